@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { itemsIn } from './scripts/documents/acceptance-coverage.ts';
 import { LongestFirst } from './tests/longest-first.ts';
-import { oneByOne, sideBySide } from './tests/suites.ts';
+import { besidePages, oneByOne, sideBySide } from './tests/suites.ts';
 
 /** Pages before the real house, in a document of the test's process. */
 const pages = 'tests/pages/**/*.test.ts';
+/** React as it is delivered, which draws in half the time; the zone is that in which the times that are expected were read. */
+const inDocument = {
+  globalSetup: ['tests/database-server.ts'],
+  env: { TZ: 'America/New_York', NODE_ENV: 'production' },
+};
 
 /** A suite outside the gate is the files that carry its name: `call-crash.processes.test.ts`. */
 const filesOf = (suite: string) => `**/*.${suite}.test.ts`;
@@ -36,13 +41,18 @@ export default defineConfig({
       },
       {
         extends: true,
+        oxc: { jsx: { development: false } },
         test: {
+          ...inDocument,
           name: 'pages',
           include: [pages],
-          globalSetup: ['tests/database-server.ts'],
-          // Where the times that are expected were read.
-          env: { TZ: 'America/New_York' },
+          exclude: [...configDefaults.exclude, filesOf(besidePages)],
         },
+      },
+      {
+        extends: true,
+        oxc: { jsx: { development: false } },
+        test: { ...inDocument, name: 'more-pages', include: [filesOf(besidePages)] },
       },
       ...[...sideBySide, ...oneByOne].map((suite) => ({
         extends: true as const,

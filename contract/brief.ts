@@ -27,6 +27,8 @@ export interface AssistantBrief {
   greeting: string;
   /** Spoken before the greeting and not interruptible: an assistant answers and notes the call. '' switches it off. */
   notice: string;
+  /** False: numbers of cards and social security numbers are kept as they were said. Left out: they are replaced. */
+  redact?: boolean;
   /** Which caller details are asked for, in the order of asking. */
   collect: readonly DetailField[];
   /** Which are noted when the caller tells them, and never asked for. */
@@ -48,6 +50,8 @@ export interface AssistantBrief {
   model: { name: string; temperature: number };
   /** Whom calls go to when no assistant can answer, E.164; null: a message is taken. */
   fallbackNumber: string | null;
+  /** Services that the operator does not name as covered take no part: the business is in clinic mode. */
+  coveredOnly?: true;
   /** How soon a turn of the caller's counts as over, 0 (patient) to 100 (brisk). */
   turnPace: number;
   limits: {
@@ -143,6 +147,14 @@ const standardKinds: Record<StandardField, DetailKind> = {
 
 export function isStandardField(field: string): field is StandardField {
   return Object.hasOwn(standardKinds, field);
+}
+
+/** What a business keeps of its callers, asked for or not. */
+export function keptFields({
+  collect,
+  ifOffered,
+}: Pick<AssistantBrief, 'collect' | 'ifOffered'>): readonly DetailField[] {
+  return [...collect, ...ifOffered];
 }
 
 /** What a call notes of its caller: what is asked, in that order, then what is kept if it is offered. */

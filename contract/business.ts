@@ -2,17 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { errorCatalogue } from './errors.ts';
 import { settingLimits } from './limits.ts';
+import { atMost } from './values/at-most.ts';
 import { inOrder, readHours, weekdays } from './values/business-hours.ts';
 import { isTimeZone } from './values/zoned-time.ts';
 
 const text = (maxCharacters: number) =>
-  z.string().check(z.trim(), z.maxLength(maxCharacters, `At most ${maxCharacters} characters.`));
+  z.string().check(z.trim(), atMost(maxCharacters, `At most ${maxCharacters} characters.`));
 
 /** One day on the wire: "09:00AM - 05:00PM", '' or "Closed" (Q-14 to 16). */
 const dayText = z.strictObject({
   day: z.enum(weekdays),
   hours: z.string().check(
-    z.maxLength(40),
+    atMost(40),
     z.refine((hours) => readHours(hours) !== undefined, 'Write hours as 09:00AM - 05:00PM, or Closed.'),
     z.refine((hours) => inOrder(readHours(hours) ?? null), errorCatalogue['business.hours-order'].message),
   ),
@@ -27,14 +28,14 @@ export const businessInfo = z.strictObject({
   bussinessOverview: text(settingLimits.overviewCharacters),
   coreServices: z
     .array(text(settingLimits.serviceCharacters).check(z.minLength(1, 'A service cannot be empty.')))
-    .check(z.maxLength(settingLimits.services, `At most ${settingLimits.services} services.`)),
+    .check(atMost(settingLimits.services, `At most ${settingLimits.services} services.`)),
   /** Seven entries, one a weekday; a day that is left out is closed. */
   bussinessHours: z.array(dayText).check(
-    z.maxLength(7),
+    atMost(7),
     z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Each day once.'),
   ),
   direction: text(settingLimits.directionCharacters),
-  timezone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Choose a time zone from the list.')),
+  timezone: z.string().check(atMost(60), z.refine(isTimeZone, 'Choose a time zone from the list.')),
 });
 export type BusinessInfo = z.infer<typeof businessInfo>;
 
@@ -55,6 +56,7 @@ export const updateBusinessInfo = endpoint({
   path: '/business-info',
   access: 'user',
   area: 'settings',
+  audit: 'business-info-saved',
   summary: 'Changes what is sent of the business.',
   body: change,
   output: businessInfo,
@@ -65,6 +67,7 @@ export const createBusinessInfo = endpoint({
   path: '/business-info',
   access: 'user',
   area: 'settings',
+  audit: 'business-info-saved',
   summary: 'The same from the set-up wizard.',
   body: change,
   output: businessInfo,

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 import { detailFields } from './brief.ts';
+import { callAnalytics, callCharts } from './call-figures.ts';
+import { callLogQuery, callsQuery } from './call-filters.ts';
+import { cost } from './costs.ts';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { periods } from './values/period.ts';
+import { legalHold } from './retention.ts';
+import { moods } from './values/call-words.ts';
 
-/** How a call ended, as the office keeps it; the log shows `callStatusLabels`. */
-export const callOutcomes = ['live', 'handled', 'message', 'voicemail', 'missed', 'spam', 'failed'] as const;
-export type CallOutcome = (typeof callOutcomes)[number];
-export const callStatusLabels: Record<CallOutcome, string> = {
-  live: 'In progress',
-  handled: 'Completed',
-  message: 'Message',
-  voicemail: 'Voicemail',
-  missed: 'Missed',
-  spam: 'Spam',
-  failed: 'Failed',
-};
+export {
+  type CallOutcome,
+  callerKinds,
+  callOutcomes,
+  callStatusLabels,
+  type Mood,
+  moods,
+} from './values/call-words.ts';
+
+import { atMost } from './values/at-most.ts';
 
 /** Why a call session ended; it ends once. */
 export const endReasons = [
@@ -49,6 +50,18 @@ export const answeredStep = z.object({
 });
 export type AnsweredStep = z.infer<typeof answeredStep>;
 
+/** What the caller heard of the notice that an assistant answers and notes the call. */
+export const noticeSaid = z.object({
+  heard: z.enum(['whole', 'part', 'none']),
+  /** Why not the whole of it, in plain words; ''. */
+  why: z.string(),
+  /** ISO 8601 with zone. */
+  at: z.string(),
+  /** Of its words: the first 12 hex digits of their SHA-256; '' where there was no notice. */
+  wording: z.string(),
+});
+export type NoticeSaid = z.infer<typeof noticeSaid>;
+
 export const transcriptEntry = z.object({
   speaker: z.enum(['assistant', 'caller']),
   /** ISO 8601 with zone. */
@@ -70,7 +83,7 @@ export type LineSource = NonNullable<z.infer<typeof transcriptEntry>['sources']>
 export type TranscriptEntry = z.infer<typeof transcriptEntry>;
 
 export const sentimentAnalysis = z.object({
-  overall_sentiment: z.enum(['positive', 'neutral', 'negative']),
+  overall_sentiment: z.enum(moods),
   /** 0 to 1. */
   confidence_score: z.number(),
   /** -1 to 1, two decimals. */
@@ -114,6 +127,13 @@ export const summaryRecipient = z.object({
 });
 export type SummaryRecipient = z.infer<typeof summaryRecipient>;
 
+const earlierCall = z.object({
+  _id: z.string(),
+  startTime: z.string(),
+  status: z.string(),
+  reason: z.nullable(z.string()),
+});
+
 /** A call of the log (DATA-07). `null` shows as "NA". */
 export const callLog = z.object({
   _id: z.string(),
@@ -124,11 +144,19 @@ export const callLog = z.object({
   startTime: z.string(),
   status: z.string(),
   transcriptionSummary: z.nullable(z.string()),
+  /** Why they called, in a line: in the caller's words where they said it, else the summary's first sentence. */
+  reason: z.nullable(z.string()),
+  /** Who asks has not opened it yet; left out otherwise. */
+  unread: z.optional(z.literal(true)),
   email: z.nullable(z.string()),
   durationSeconds: z.number(),
   live: z.boolean(),
   /** The caller said that it is urgent; left out otherwise. */
   urgent: z.optional(z.boolean()),
+  /** Made up for the demo business; left out of calls that were made. */
+  isDemo: z.optional(z.literal(true)),
+  /** Of one call alone: what of the business's minutes it used, in seconds; 0 while it goes on. */
+  chargedSeconds: z.optional(z.number()),
   /** Left out when the list is asked for with `limit`. */
   transcription: z.optional(z.array(transcriptEntry)),
   sentimentAnalysis: z.nullable(sentimentAnalysis),
@@ -139,49 +167,24 @@ export const callLog = z.object({
   doubts: z.optional(z.array(z.string())),
   /** Who answered, then each change; of one call alone. */
   answeredBy: z.optional(z.array(answeredStep)),
+  /** Of one call alone; null: not known. */
+  notice: z.optional(z.nullable(noticeSaid)),
+  /** When what was said, or its sounds, were removed by the business's rules, ISO 8601; of one call alone, left out where they were not. */
+  transcriptRemovedAt: z.optional(z.string()),
+  soundsRemovedAt: z.optional(z.string()),
+  /** What keeps anything of the call from being removed; of one call alone. */
+  holds: z.optional(z.array(legalHold)),
+  /** For superadmins alone, and of one call alone. */
+  cost: z.optional(cost),
   hasVoicemail: z.boolean(),
   /** Of one call alone; empty when nobody is told of it. */
   summarySentTo: z.optional(z.array(summaryRecipient)),
+  /** Of one call alone: the calls before and after it, newest first, by their `_id`: of the filter that is asked for, else of the whole log. */
+  neighbours: z.optional(z.object({ newer: z.nullable(z.string()), older: z.nullable(z.string()) })),
+  /** Of one call alone: how many of this number came before it, counted to 1,000, and the latest of them, newest first. */
+  earlier: z.optional(z.object({ total: z.number(), calls: z.array(earlierCall) })),
 });
 export type CallLog = z.infer<typeof callLog>;
-
-const metrics = {
-  totalCalls: z.number(),
-  newClients: z.number(),
-  existingClients: z.number(),
-  spamCalls: z.number(),
-  /** Minutes, one decimal, over answered calls. */
-  averageCallDuration: z.number(),
-  /** Minutes, two decimals. */
-  totalMinutesSpent: z.number(),
-};
-
-/** Call analytics (DATA-05, DATA-06); `growth` in percent, one decimal. */
-export const callAnalytics = z.object({
-  ...metrics,
-  growth: z.object(metrics),
-});
-export type CallAnalytics = z.infer<typeof callAnalytics>;
-
-const count = (max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
-    z.transform((text) => Math.min(Number(text), max)),
-  );
-
-/** Query of the call log: `limit` and `page` (from 1), `search` over name, phone, location and status. */
-export const callLogQuery = z.strictObject({
-  limit: z.optional(count(limits.callLogMaxPageSize)),
-  page: z.optional(count(100_000_000)),
-  search: z.optional(z.string().check(z.maxLength(200))),
-  /** Cursor of the `Link` header, opaque. */
-  after: z.optional(z.string().check(z.maxLength(200))),
-});
-
-export const callCsvQuery = z.strictObject({
-  period: z.optional(z.enum(periods)),
-  search: z.optional(z.string().check(z.maxLength(200))),
-});
 
 /** What the live stream sends: a call began, grew by a line, changed or ended. */
 export type CallEvent =
@@ -189,7 +192,7 @@ export type CallEvent =
   | { type: 'line'; callId: string; entry: TranscriptEntry }
   | { type: 'call-changed'; callId: string };
 
-const callParams = z.object({ id: z.string().check(z.maxLength(100)) });
+const callParams = z.object({ id: z.string().check(atMost(100)) });
 
 const analyticsOf = <const P extends string>(path: P, span: string) =>
   endpoint({
@@ -207,6 +210,11 @@ const logsOf = <const P extends string>(path: P, span: string) =>
     path,
     access: 'user',
     area: 'calls',
+    // A page of the list has names, numbers and summaries, whole calls their transcripts besides.
+    audit: { act: 'calls-read', of: ({ query }) => (query?.limit || query?.page ? 'list' : '') },
+    // A thousand conversations at once are taken away, however they are told.
+    freshWhen: (_: unknown, { limit, page }: z.output<typeof callLogQuery>) =>
+      limit === undefined && page === undefined,
     summary: `Calls of ${span}, newest first; X-Total-Count and Link tell how to go on.`,
     query: callLogQuery,
     output: z.array(callLog),
@@ -225,24 +233,72 @@ export const callEndpoints = {
     path: '/overview/call-logs/csv',
     access: 'user',
     area: 'calls',
-    summary: 'All calls of a period, after a search, as CSV.',
-    query: callCsvQuery,
+    fresh: true,
+    audit: 'calls-exported',
+    summary: 'All calls of a period, after a search and filters, as CSV.',
+    query: callsQuery,
     produces: 'text/csv',
+  }),
+  getCallCharts: endpoint({
+    method: 'GET',
+    path: '/overview/call-logs/charts',
+    access: 'user',
+    area: 'calls',
+    summary: 'How many calls of a period and filters began on each day and in each hour; without the search.',
+    query: callsQuery,
+    output: callCharts,
+  }),
+  /** Whose it is alone, so that everybody who may read calls may say so. */
+  markCallsRead: endpoint({
+    method: 'PUT',
+    path: '/overview/call-logs/read',
+    access: 'user',
+    area: 'calls',
+    reads: true,
+    unproven: true,
+    audit: 'nothing',
+    summary: 'Marks all calls so far as read by who asks.',
+  }),
+  markCallRead: endpoint({
+    method: 'PUT',
+    path: '/overview/call-logs/:id/read',
+    access: 'user',
+    area: 'calls',
+    reads: true,
+    unproven: true,
+    audit: 'nothing',
+    summary: 'Marks a call as read by who asks.',
+    params: callParams,
   }),
   getCallLog: endpoint({
     method: 'GET',
     path: '/overview/call-logs/:id',
     access: 'user',
     area: 'calls',
-    summary: 'One call with its transcript, details and sentiment.',
+    audit: 'call-read',
+    summary:
+      'One call with its transcript, details and sentiment; a period and filters say among which calls its neighbours are.',
     params: callParams,
+    query: callsQuery,
     output: callLog,
+  }),
+  /** As patients' forms, which the same roles delete. */
+  eraseCall: endpoint({
+    method: 'DELETE',
+    path: '/overview/call-logs/:id',
+    access: 'user',
+    area: 'settings',
+    fresh: true,
+    audit: 'within',
+    summary: 'Erases a call that is over with all that is kept of it; its minutes stay charged.',
+    params: callParams,
   }),
   getVoicemail: endpoint({
     method: 'GET',
     path: '/overview/call-logs/:id/voicemail',
     access: 'user',
     area: 'calls',
+    audit: 'call-sound-heard',
     summary: 'The sound of a voicemail.',
     params: callParams,
     produces: 'audio/wav',
@@ -252,8 +308,9 @@ export const callEndpoints = {
     path: '/overview/call-logs/:id/sounds/:field',
     access: 'user',
     area: 'calls',
+    audit: 'call-sound-heard',
     summary: 'The sound of a detail that was not understood for sure.',
-    params: z.object({ id: z.string().check(z.maxLength(100)), field: detailField }),
+    params: z.object({ id: z.string().check(atMost(100)), field: detailField }),
     produces: 'audio/wav',
   }),
   watchCalls: endpoint({
@@ -261,6 +318,7 @@ export const callEndpoints = {
     path: '/overview/live',
     access: 'user',
     area: 'calls',
+    audit: 'calls-watched',
     summary: "Server-sent events of the account's calls while they happen.",
     produces: 'text/event-stream',
   }),

@@ -3,19 +3,19 @@ import { endpoint } from './endpoint.ts';
 import { errorCatalogue } from './errors.ts';
 import { humanProof } from './human-check.ts';
 import { publicFormLimits } from './limits.ts';
+import { atMost } from './values/at-most.ts';
 import { emailPattern } from './values/email.ts';
+import { isWrittenNumber, writtenNumberProblem } from './values/phone-number.ts';
 
 /** CONTACT-13: the same words for a field that is missing and for the check. */
 const { message: error } = errorCatalogue['human-check.failed'];
-const required = z
-  .string({ error })
-  .check(z.trim(), z.minLength(1, error), z.maxLength(publicFormLimits.shortCharacters));
+const required = z.string({ error }).check(z.trim(), z.minLength(1, error), atMost(publicFormLimits.shortCharacters));
 const email = z
   .string({ error })
   .check(
     z.trim(),
     z.minLength(1, { error, abort: true }),
-    z.maxLength(254, 'Invalid email address'),
+    atMost(254, 'Invalid email address'),
     z.regex(emailPattern, 'Invalid email address'),
   );
 
@@ -25,8 +25,14 @@ export const contactRequest = z.strictObject({
   lastName: required,
   organization: required,
   email,
-  phoneNumber: z.optional(z.string().check(z.trim(), z.maxLength(publicFormLimits.phoneCharacters))),
-  comment: z.optional(z.string().check(z.trim(), z.maxLength(publicFormLimits.commentCharacters))),
+  phoneNumber: z.optional(
+    z.string().check(
+      z.trim(),
+      atMost(publicFormLimits.phoneCharacters),
+      z.refine((text) => text === '' || isWrittenNumber(text), writtenNumberProblem),
+    ),
+  ),
+  comment: z.optional(z.string().check(z.trim(), atMost(publicFormLimits.commentCharacters))),
 });
 export type ContactRequest = z.output<typeof contactRequest>;
 
@@ -40,4 +46,23 @@ export const contactUs = endpoint({
   output: z.object({ message: z.string() }),
 });
 
-export const contactEndpoints = { contactUs } as const;
+/** `id`: made before the first try, so that a message sent again because its answer was lost is the same one. */
+export const supportRequest = z.strictObject({
+  id: z.uuid(),
+  comment: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Write what it is about.'), atMost(publicFormLimits.commentCharacters)),
+});
+
+export const askSupport = endpoint({
+  method: 'POST',
+  path: '/support-requests',
+  access: 'user',
+  area: 'business',
+  audit: 'support-asked',
+  summary: 'Sends a message of the business to support; who writes is known by the session.',
+  body: supportRequest,
+  output: z.object({ message: z.string() }),
+});
+
+export const contactEndpoints = { contactUs, askSupport } as const;

@@ -41,6 +41,11 @@ export const sendAgain = endpoint({
   path: '/deliveries/:kind/:id/again',
   access: 'user',
   area: 'settings',
+  // Of a form whoever hands it over writes it.
+  audit: {
+    act: 'sent-again',
+    of: ({ params }) => (params?.kind === 'patient-form' ? null : `${params?.kind} ${params?.id}`),
+  },
   summary: 'Sends again what was given up; the other side is told the same id as before.',
   params: z.object({ kind: z.enum(deliveryKinds), id: z.uuid() }),
 });

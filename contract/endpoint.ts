@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { AuditRule } from './audit.ts';
 import type { Area } from './roles.ts';
 
 /**
@@ -27,8 +28,18 @@ interface Described {
   reads?: boolean;
   /** Of a signed-in route: its person must have proven to be there in the last minutes (`limits.freshMinutes`), by password or second factor. */
   fresh?: true;
+  /** The same where it hangs on what is sent: whether this body and query, once checked, want the proof. */
+  freshWhen?(body: never, query: never): boolean;
   /** Of a signed-in route: an account may call it while nobody has proven its address. Without it: only to read (GET). */
   unproven?: boolean;
+  /** Of a signed-in route: who has to set up a second factor before anything else may call it. */
+  enrols?: true;
+  /** Of a changing route: it is done however many changes its person made today (`ChangesOfPerson`). Without it: what is about the own log-in. */
+  always?: boolean;
+  /** It is answered once somebody else's server has answered, or work in the background is done: its account's other requests do not wait for it. */
+  waits?: true;
+  /** Of a signed-in route: what the audit log says of it. Without it: of a changing one what it is about, else nothing. */
+  audit?: AuditRule;
   /** One sentence for OpenAPI. */
   summary: string;
   params?: z.ZodMiniType;
@@ -45,6 +56,9 @@ interface Described {
   /** Body limit in bytes where it differs from `limits.bodyBytes`. */
   bodyBytes?: number;
 }
+
+/** What makes its person safe, which nothing else may hold up. */
+export const isAlwaysDone = ({ always, area }: Pick<Endpoint, 'always' | 'area'>): boolean => always ?? area === 'own';
 
 /** Keeps the literal types of an endpoint. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -1,7 +1,14 @@
+import { accountEndpoints } from './account.ts';
+import { appointmentEndpoints } from './appointments.ts';
+import { auditLogEndpoints } from './audit-log.ts';
 import { businessEndpoints } from './business.ts';
 import { callEndpoints } from './calls.ts';
+import { clinicEndpoints } from './clinic.ts';
 import { contactEndpoints } from './contact.ts';
+import { dataRequestEndpoints } from './data-requests.ts';
 import { deliveryEndpoints } from './deliveries.ts';
+import { demoEndpoints } from './demo.ts';
+import { firstStepEndpoints } from './first-steps.ts';
 import { functionEndpoints } from './functions.ts';
 import { greetingEndpoints } from './greetings.ts';
 import { healthEndpoints } from './health.ts';
@@ -17,7 +24,10 @@ import { pagePerformanceEndpoints } from './page-performance.ts';
 import { peopleEndpoints } from './people.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
 import { realtimeEndpoints } from './realtime.ts';
+import { retentionEndpoints } from './retention.ts';
+import { secondFactorEndpoints } from './second-factors.ts';
 import { providerEndpoints } from './sign-in-providers.ts';
+import { statusEndpoints } from './status.ts';
 import { testBoxEndpoints } from './test-box.ts';
 import { testSessionEndpoints } from './test-sessions.ts';
 import { userEndpoints } from './users.ts';
@@ -30,23 +40,33 @@ import { webinarEndpoints } from './webinars.ts';
  */
 export const endpoints = {
   ...identityEndpoints,
+  ...accountEndpoints,
   ...providerEndpoints,
+  ...secondFactorEndpoints,
   ...userEndpoints,
+  ...firstStepEndpoints,
   ...peopleEndpoints,
+  ...auditLogEndpoints,
   ...phoneNumberEndpoints,
   ...notificationEndpoints,
   ...businessEndpoints,
+  ...clinicEndpoints,
   ...instructionEndpoints,
+  ...appointmentEndpoints,
   ...greetingEndpoints,
   ...functionEndpoints,
   ...knowledgeEndpoints,
   ...modelEndpoints,
   ...voiceEndpoints,
   ...callEndpoints,
+  ...retentionEndpoints,
   ...deliveryEndpoints,
+  ...dataRequestEndpoints,
   ...operationEndpoints,
+  ...statusEndpoints,
   ...testBoxEndpoints,
   ...testSessionEndpoints,
+  ...demoEndpoints,
   ...humanCheckEndpoints,
   ...contactEndpoints,
   ...pagePerformanceEndpoints,

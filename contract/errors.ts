@@ -14,6 +14,10 @@ export const errorCatalogue = {
   },
   'request.too-large': { status: 413, message: 'The request is too large.' },
   'request.too-many': { status: 429, message: 'Too many tries. Wait a moment and try again.' },
+  'request.enough-changes': {
+    status: 429,
+    message: 'You have made as many changes today as one person may. Make more tomorrow.',
+  },
   'request.unsupported-media': { status: 415, message: 'This kind of content is not accepted here.' },
   'server.failed': { status: 500, message: 'Something went wrong on our side. Try again.' },
   'server.busy': { status: 503, message: 'Noura is busy. Try again in a moment.' },
@@ -24,7 +28,33 @@ export const errorCatalogue = {
   'identity.signed-out': { status: 401, message: 'Log in again to continue.' },
   'identity.forbidden': { status: 403, message: 'Your account may not do this.' },
   'identity.wrong-password': { status: 403, message: 'This is not your password.' },
-  'identity.proof-needed': { status: 403, message: 'Confirm that it is you: enter your password again.' },
+  'identity.proof-needed': {
+    status: 403,
+    message: 'Confirm that it is you: give your password, or your second factor, again.',
+  },
+  'identity.wrong-factor': { status: 403, message: 'This did not work. Try a new code, or another way.' },
+  'identity.factor-wanted': {
+    status: 403,
+    message: 'Confirm with your second factor: your password alone is not enough.',
+  },
+  'identity.second-step-over': { status: 401, message: 'This log-in took too long, or was ended. Log in again.' },
+  'identity.factor-needed': { status: 403, message: 'Set up a second factor first.' },
+  'identity.factor-unknown': { status: 404, message: 'This second factor is not there any more.' },
+  'identity.wrong-new-factor': {
+    status: 400,
+    message: 'This does not fit. Take a new code, or begin again.',
+  },
+  'identity.last-factor': {
+    status: 409,
+    message: 'You need a second factor here, and this is your last one. Add another one first.',
+  },
+  'identity.too-many-factors': { status: 409, message: 'You have as many second factors as you can have.' },
+  'identity.passkeys-unavailable': {
+    status: 409,
+    message: 'Passkeys need a host name: this service is reached by an IP address. Use an authenticator app.',
+  },
+  'identity.no-factor': { status: 409, message: 'You have no second factor.' },
+  'identity.session-unknown': { status: 404, message: 'This device is not logged in any more.' },
   'identity.email-taken': { status: 409, message: 'An account with this email already exists.' },
   'identity.invalid-email': { status: 400, message: 'Invalid email address' },
   'identity.weak-password': {
@@ -33,7 +63,8 @@ export const errorCatalogue = {
   },
   'identity.common-password': {
     status: 400,
-    message: 'This password is on the list of common passwords. Choose another one.',
+    message:
+      'This password is easy to guess: a common one, or a common word, the name of your address or of this product with digits or signs around it. Choose another one.',
   },
   'identity.unknown-email': {
     status: 404,
@@ -95,6 +126,35 @@ export const errorCatalogue = {
     status: 503,
     message: 'The telephone company did not answer. Try again in a moment.',
   },
+  'phone-numbers.not-sold': {
+    status: 403,
+    message: 'Numbers are not sold here. Ask for one with "Activate Your Number".',
+  },
+  'phone-numbers.other-country': { status: 403, message: 'Numbers of this country are not sold here.' },
+  'phone-numbers.too-dear': {
+    status: 403,
+    message: 'A number of this country costs more a month than this service allows. Nothing was bought.',
+  },
+  'phone-numbers.price-changed': {
+    status: 409,
+    message: 'The monthly price has changed. Nothing was bought: search again to see the new one.',
+  },
+  'phone-numbers.enough': {
+    status: 403,
+    message: 'Your business has bought as many numbers as it may here. Ask support for another one.',
+  },
+  'phone-numbers.sold-out-today': {
+    status: 429,
+    message: 'No more numbers are sold here today. Try again tomorrow, or ask support for one.',
+  },
+  'clinic.no-csv': {
+    status: 403,
+    message: 'In clinic mode calls are given out in no CSV file. Read them here.',
+  },
+  'clinic.by-operator': {
+    status: 409,
+    message: 'The operator of this service has switched the clinic mode on for every business.',
+  },
   'models.fallback-circle': {
     status: 409,
     message: 'Noura answers this number itself, so calls would go round in a circle. Enter another number.',
@@ -117,6 +177,10 @@ export const errorCatalogue = {
   'voices.file-type': { status: 400, message: 'Only MP3 and MP4 files are supported.' },
   'voices.file-size': { status: 413, message: 'File size should be less than 10MB.' },
   'voices.too-many': { status: 409, message: 'There are 20 voices of your own already. Delete one first.' },
+  'voices.enough-previews': {
+    status: 429,
+    message: 'You have listened to 300 previews within a day. Listen to more tomorrow.',
+  },
   'voices.cannot-speak': { status: 503, message: 'This cannot be played right now. Try again in a moment.' },
   'storage.full': { status: 409, message: 'There is no room for this file. Delete some files first.' },
   'storage.disk-full': {
@@ -146,7 +210,22 @@ export const errorCatalogue = {
     message: 'Total file size exceeds 50MB limit. Please select smaller files.',
   },
   'calls.unknown': { status: 404, message: 'This call does not exist.' },
+  'calls.held': { status: 409, message: 'This call is under legal hold. Lift the hold before you erase it.' },
+  'calls.live': { status: 409, message: 'This call is still going on. Erase it when it is over.' },
+  'data-requests.unknown': { status: 404, message: 'There is no such request.' },
+  'data-requests.under-way': {
+    status: 409,
+    message: 'Something is being erased or exported already. Wait until that is done.',
+  },
+  'data-requests.no-number': { status: 400, message: 'Enter a phone number with its area code.' },
+  'data-requests.other-name': { status: 400, message: 'This is not the name of your business.' },
+  'data-requests.no-archive': { status: 404, message: 'This archive is not there any more. Make a new one.' },
   'test-box.no-call': { status: 404, message: 'This test call is over. Place a new one.' },
+  'test-box.used-up': {
+    status: 429,
+    message:
+      'You have tested as much as a day allows. Go on tomorrow, or talk on the page Test Noura, which spends your minutes.',
+  },
   'test-sessions.no-minutes': {
     status: 403,
     message: 'There are no minutes left. Get more minutes on the Billing page.',
@@ -164,12 +243,26 @@ export const errorCatalogue = {
     status: 503,
     message: 'The voice service cannot be reached right now. Try again in a moment.',
   },
+  'demo.off': { status: 404, message: 'Talking to the demonstration is switched off here.' },
+  'demo.used-up': {
+    status: 429,
+    message: 'The demonstration has talked as much as it may today. Come back tomorrow, or hear the recorded call.',
+  },
+  'demo.enough': {
+    status: 429,
+    message:
+      'You have talked to the demonstration as often as one visitor may today. Come back tomorrow, or try it with your own business.',
+  },
   'realtime.bad-secret': { status: 401, message: 'This secret is not valid or has expired. Start again.' },
   'realtime.bad-offer': { status: 400, message: 'The offer is not SDP with sound and a data channel.' },
   'realtime.call-unknown': { status: 404, message: 'This call does not exist.' },
   'people.unknown': { status: 404, message: 'This person is not among the people of the business.' },
   'people.here': { status: 409, message: 'This address logs in to the business already.' },
   'people.owner': { status: 409, message: 'The owner of the business stays its owner.' },
+  'people.own-factor-first': {
+    status: 409,
+    message: 'Set up a second factor for yourself first: you will need one too.',
+  },
   'people.too-many': { status: 409, message: 'The business has as many people as it can have.' },
   'people.invited-today': {
     status: 429,
@@ -182,7 +275,15 @@ export const errorCatalogue = {
   'people.invitation-unknown': { status: 404, message: 'This invitation is not there any more.' },
   'people.invitation-over': {
     status: 410,
-    message: 'This invitation is over: it was accepted, withdrawn, or is too old. Ask for a new one.',
+    message: 'This invitation was accepted or withdrawn, or is too old. Ask for a new one.',
+  },
+  'retention.held-already': { status: 409, message: 'This is held already.' },
+  'retention.hold-unknown': { status: 404, message: 'This hold is not there any more.' },
+  'retention.too-many-holds': { status: 409, message: 'There are 500 holds. Lift one before you place another.' },
+  'retention.held': {
+    status: 409,
+    message:
+      'Calls of this business are under legal hold, so nothing of it is deleted. Its owner must lift the holds first.',
   },
   'deliveries.unknown': {
     status: 404,
@@ -197,6 +298,10 @@ export const errorCatalogue = {
   'contact.not-sent': { status: 503, message: publicFormTexts.contactNotSent },
   'webinars.registered': { status: 409, message: 'This email address is registered for this webinar already.' },
   'intake.link-invalid': { status: 410, message: 'This form link has expired or is invalid' },
+  'intake.held': {
+    status: 409,
+    message: 'The caller of this form is under legal hold. Lift the hold before you delete it.',
+  },
   'intake.used': { status: 409, message: 'This form was handed in already.' },
   'intake.birth-date': { status: 400, message: 'The date of birth is in the future.' },
   'intake.provider-unknown': { status: 400, message: 'Choose a provider from the list.' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { settingLimits } from './limits.ts';
+import { atMost } from './values/at-most.ts';
 import { functionName } from './values/function-name.ts';
 
 export { defaultDynamicPrompt, functionName } from './values/function-name.ts';
@@ -9,7 +10,7 @@ export { defaultDynamicPrompt, functionName } from './values/function-name.ts';
 const name = z
   .string()
   .check(
-    z.maxLength(200),
+    atMost(200),
     z.overwrite(functionName),
     z.regex(
       new RegExp(`^[a-z0-9_-]{1,${settingLimits.functionNameCharacters}}$`),
@@ -29,17 +30,17 @@ function isWebAddress(url: string): boolean {
 
 /** A JSON schema object; `{}` for a function without parameters (FUNC-16, FUNC-23). */
 const parameters = z
-  .record(z.string().check(z.maxLength(200)), z.unknown())
+  .record(z.string().check(atMost(200)), z.unknown())
   .check(z.refine(isShort, `Parameters have at most ${settingLimits.functionSchemaCharacters} characters.`));
 
 /** A custom function (FUNC-11 to 16). */
 export const customFunction = z.strictObject({
   type: z.literal('function'),
   name,
-  description: z.string().check(z.trim(), z.maxLength(settingLimits.functionDescriptionCharacters)),
+  description: z.string().check(z.trim(), atMost(settingLimits.functionDescriptionCharacters)),
   webhook_url: z
     .string()
-    .check(z.trim(), z.maxLength(settingLimits.webhookCharacters), z.refine(isWebAddress, 'Enter a valid URL.')),
+    .check(z.trim(), atMost(settingLimits.webhookCharacters), z.refine(isWebAddress, 'Enter a valid URL.')),
   request_type: z.enum(['GET', 'POST']),
   parameters,
 });
@@ -51,10 +52,10 @@ export const functionEntry = z.object({
   name: z
     .string()
     .check(
-      z.maxLength(200),
+      atMost(200),
       z.overwrite(functionName),
       z.minLength(1, 'Enter a name.'),
-      z.maxLength(
+      atMost(
         settingLimits.functionNameCharacters,
         `A name has at most ${settingLimits.functionNameCharacters} characters.`,
       ),
@@ -65,7 +66,7 @@ export const functionEntry = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Enter a URL.'),
-      z.maxLength(settingLimits.webhookCharacters),
+      atMost(settingLimits.webhookCharacters),
       z.refine(isWebAddress, 'Enter a valid URL, such as https://www.example.com/orders.'),
     ),
   parameters: z.unknown().check(z.refine(isShort, `Parameters have at most ${mostParameters} characters.`)),
@@ -73,8 +74,8 @@ export const functionEntry = z.object({
 
 const tools = z
   .array(customFunction)
-  .check(z.maxLength(settingLimits.functions, `At most ${settingLimits.functions} functions.`));
-const dynamicPrompt = z.string().check(z.maxLength(settingLimits.dynamicPromptCharacters));
+  .check(atMost(settingLimits.functions, `At most ${settingLimits.functions} functions.`));
+const dynamicPrompt = z.string().check(atMost(settingLimits.dynamicPromptCharacters));
 
 /** FUNC-08 to 10: `_id`, `user` and `__v` are answered for readers of the record and dropped by the client. */
 export const customPrompt = z.object({
@@ -121,6 +122,8 @@ export const updateCustomPrompt = endpoint({
   path: '/custom-prompt',
   access: 'user',
   area: 'settings',
+  freshWhen: ({ tools }: { tools?: unknown }) => tools !== undefined,
+  audit: 'functions-saved',
   summary: 'Replaces the functions, their prompt or both. Names are unique.',
   body: z.strictObject({ tools: z.optional(tools), dynamic_prompt: z.optional(dynamicPrompt) }),
   bodyBytes: 512 * 1024,
@@ -132,8 +135,9 @@ export const getFunctionRuns = endpoint({
   path: '/custom-prompt/runs',
   access: 'user',
   area: 'settings',
+  audit: 'function-runs-read',
   summary: 'The latest calls of one function, or of all, newest first.',
-  query: z.strictObject({ name: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.strictObject({ name: z.optional(z.string().check(atMost(200))) }),
   output: z.array(functionRun),
 });
 
@@ -149,6 +153,8 @@ export const getWebhookSecret = endpoint({
   path: '/custom-prompt/secret',
   access: 'user',
   area: 'business',
+  fresh: true,
+  audit: 'webhook-secret-shown',
   summary: "The secret that signs requests to the account's webhooks.",
   output: webhookSecret,
 });
@@ -158,6 +164,8 @@ export const rotateWebhookSecret = endpoint({
   path: '/custom-prompt/secret',
   access: 'user',
   area: 'business',
+  fresh: true,
+  audit: 'webhook-secret-renewed',
   summary: 'A new secret; the one before signs beside it for a day.',
   output: webhookSecret,
 });
@@ -168,8 +176,10 @@ export const tryFunction = endpoint({
   path: '/custom-prompt/try',
   access: 'user',
   area: 'settings',
+  audit: 'function-tried',
+  waits: true,
   summary: 'Calls a function with given arguments and answers what came back.',
-  body: z.strictObject({ tool: customFunction, arguments: z.record(z.string().check(z.maxLength(200)), z.unknown()) }),
+  body: z.strictObject({ tool: customFunction, arguments: z.record(z.string().check(atMost(200)), z.unknown()) }),
   output: functionRun,
 });
 
@@ -179,15 +189,14 @@ export const handleFunctionCall = endpoint({
   path: '/function-call',
   access: 'user',
   area: 'settings',
+  audit: 'function-called',
+  waits: true,
   summary: 'Runs a function for a test call and answers its result for the agent.',
   body: z.strictObject({
-    function_name: z.string().check(z.minLength(1), z.maxLength(200)),
+    function_name: z.string().check(z.minLength(1), atMost(200)),
     /** As the model gave them: JSON text, or the object. */
-    arguments: z.union([
-      z.string().check(z.maxLength(20_000)),
-      z.record(z.string().check(z.maxLength(200)), z.unknown()),
-    ]),
-    call_id: z.string().check(z.minLength(1), z.maxLength(200)),
+    arguments: z.union([z.string().check(atMost(20_000)), z.record(z.string().check(atMost(200)), z.unknown())]),
+    call_id: z.string().check(z.minLength(1), atMost(200)),
   }),
   output: z.object({ call_id: z.string(), result: z.unknown() }),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { errorCatalogue } from './errors.ts';
 import { limits, settingLimits } from './limits.ts';
+import { atMost } from './values/at-most.ts';
 
 /** GREET-01, GREET-06. */
 export const greeting = z.strictObject({
@@ -10,7 +11,7 @@ export const greeting = z.strictObject({
     .check(
       z.trim(),
       z.minLength(1, 'Enter a greeting.'),
-      z.maxLength(limits.greetingMaxCharacters, 'Character limit exceeded'),
+      atMost(limits.greetingMaxCharacters, 'Character limit exceeded'),
     ),
   selected: z.boolean(),
 });
@@ -18,7 +19,7 @@ export type Greeting = z.infer<typeof greeting>;
 
 const greetingList = z.array(greeting).check(
   z.minLength(1, errorCatalogue['greetings.choose-one'].message),
-  z.maxLength(settingLimits.greetings, `At most ${settingLimits.greetings} greetings.`),
+  atMost(settingLimits.greetings, `At most ${settingLimits.greetings} greetings.`),
   z.refine(
     (list) => list.filter(({ selected }) => selected).length === 1,
     errorCatalogue['greetings.choose-one'].message,
@@ -49,6 +50,7 @@ export const updateGreetings = endpoint({
   path: '/greetings',
   access: 'user',
   area: 'settings',
+  audit: 'greetings-saved',
   summary: 'Replaces the greetings.',
   body: z.strictObject({ greetings: greetingList }),
   output: z.array(greeting),

@@ -34,4 +34,13 @@ export const openApi = endpoint({
   produces: 'application/json',
 });
 
-export const healthEndpoints = { liveness, readiness, metrics, openApi } as const;
+/** 404 where the operator names nobody. */
+export const securityTxt = endpoint({
+  method: 'GET',
+  path: '/.well-known/security.txt',
+  access: 'public',
+  summary: 'Whom to tell of faults in security, by RFC 9116.',
+  produces: 'text/plain',
+});
+
+export const healthEndpoints = { liveness, readiness, metrics, openApi, securityTxt } as const;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { errorCatalogue } from './errors.ts';
+import { atMost } from './values/at-most.ts';
 
 const { message: error } = errorCatalogue['human-check.failed'];
 
 /** What a public form carries as the proof that a person fills it in: the widget's answer, checked once by the server. */
-export const humanProof = z.string({ error }).check(z.minLength(1, error), z.maxLength(8_000, error));
+export const humanProof = z.string({ error }).check(z.minLength(1, error), atMost(8_000, error));
 
 /** How a page asks for the proof (CONTACT-10, CONTACT-11, WEBINAR-12, Q-30). */
 export const humanCheck = z.discriminatedUnion('kind', [

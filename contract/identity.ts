@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { factorProof, signedIn } from './second-factors.ts';
+import { atMost } from './values/at-most.ts';
 import { email } from './values/email.ts';
 import { passwordMessage, passwordRules } from './values/password.ts';
 
 /** A new password: the specified rule and at most 1,024 bytes. */
 export const newPassword = z.string({ error: passwordMessage }).check(
-  z.maxLength(limits.passwordMaxBytes, 'This password is too long.'),
+  atMost(limits.passwordMaxBytes, 'This password is too long.'),
   z.refine((p) => passwordRules.every((rule) => rule.holds(p)), passwordMessage),
   z.refine((p) => new TextEncoder().encode(p).length <= limits.passwordMaxBytes, 'This password is too long.'),
 );
@@ -24,23 +26,26 @@ export const register = endpoint({
     email,
     password: newPassword,
     /** From the operator, where accounts are opened by invitation. */
-    invitation: z.optional(z.string().check(z.maxLength(100))),
+    invitation: z.optional(z.string().check(atMost(100))),
   }),
   output: z.object({ _id: z.string(), email: z.string() }),
 });
 
-/** APIAUTH-04: e-mail and password as typed; `remember` keeps the session for 30 days instead of 12 idle hours. */
+/**
+ * APIAUTH-04: e-mail and password as typed; `remember` keeps the session for 30 days instead of 12 hours. Somebody with a second
+ * factor is asked for it before the session.
+ */
 export const logIn = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  summary: 'Logs in and answers a bearer token.',
+  summary: 'Logs in and answers a bearer token, or the step before it where the person has a second factor.',
   body: z.strictObject({
-    email: z.string().check(z.maxLength(1024)),
-    password: z.string().check(z.maxLength(4096)),
+    email: z.string().check(atMost(1024)),
+    password: z.string().check(atMost(4096)),
     remember: z.optional(z.boolean()),
   }),
-  output: z.object({ access_token: z.string(), isSetupComplete: z.boolean() }),
+  output: signedIn,
 });
 
 /** After it the session may do for some minutes (`limits.freshMinutes`) what wants a fresh proof. */
@@ -50,8 +55,13 @@ export const proveAgain = endpoint({
   access: 'user',
   area: 'own',
   unproven: true,
-  summary: 'Takes the password of who is signed in once more, before what nobody else may do with an open session.',
-  body: z.strictObject({ password: z.string().check(z.maxLength(4096)) }),
+  enrols: true,
+  audit: 'within',
+  summary:
+    'Takes the second factor of who is signed in once more, or the password of who has none, before what nobody else may do with an open session.',
+  body: z
+    .strictObject({ password: z.optional(z.string().check(atMost(4096))), ...factorProof })
+    .check(z.refine((given) => Object.keys(given).length > 0, 'Give your password, or your second factor.')),
 });
 
 export const logOut = endpoint({
@@ -60,6 +70,8 @@ export const logOut = endpoint({
   access: 'user',
   area: 'own',
   unproven: true,
+  enrols: true,
+  audit: 'within',
   summary: 'Ends this session; its token is refused from then on.',
 });
 
@@ -70,6 +82,8 @@ export const mailAddressCode = endpoint({
   access: 'user',
   area: 'own',
   unproven: true,
+  enrols: true,
+  audit: 'address-code-sent',
   summary: 'Mails the code that proves the address of the account once more.',
 });
 
@@ -79,8 +93,10 @@ export const proveAddress = endpoint({
   access: 'user',
   area: 'own',
   unproven: true,
+  enrols: true,
+  audit: 'within',
   summary: 'Proves the address of the account by the mailed code.',
-  body: z.strictObject({ code: z.string().check(z.maxLength(64)) }),
+  body: z.strictObject({ code: z.string().check(atMost(64)) }),
 });
 
 /** APIAUTH-06: mails a code that is good for 10 minutes. */
@@ -100,9 +116,9 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Sets a new password by a confirmation code and ends all sessions.',
   body: z.strictObject({
-    code: z.string().check(z.maxLength(64)),
+    code: z.string().check(atMost(64)),
     newPassword,
-    newPasswordConfirm: z.string().check(z.maxLength(1024)),
+    newPasswordConfirm: z.string().check(atMost(1024)),
   }),
   output: z.object({ message: z.string() }),
 });

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { DetailSpec, OwnField as OwnFieldName } from './brief.ts';
 import { endpoint } from './endpoint.ts';
 import { settingLimits } from './limits.ts';
+import { atMost } from './values/at-most.ts';
 import { patternCharacters, patternOf } from './values/detail-pattern.ts';
 import { isUuid } from './values/uuid.ts';
 
-const text = (maxCharacters: number) =>
-  z.string().check(z.maxLength(maxCharacters, `At most ${maxCharacters} characters.`));
+const text = (maxCharacters: number) => z.string().check(atMost(maxCharacters, `At most ${maxCharacters} characters.`));
 const isWebAddress = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url);
 const webAddress = text(settingLimits.webhookCharacters).check(
   z.trim(),
@@ -30,14 +30,14 @@ export const ownField = z
   .strictObject({
     /** A UUID; '' for a new one. An id that is sent again after a save without it brings the field back. */
     id: z.string().check(
-      z.maxLength(36),
+      atMost(36),
       z.refine((id) => id === '' || isUuid(id), 'Enter a valid id.'),
     ),
     label: text(settingLimits.ownFieldLabelCharacters).check(z.trim(), z.minLength(1, 'Enter a name.')),
     kind: z.enum(['text', 'list', 'pattern']),
     options: z
       .array(optionText)
-      .check(z.maxLength(settingLimits.ownFieldOptions, `At most ${settingLimits.ownFieldOptions} options.`)),
+      .check(atMost(settingLimits.ownFieldOptions, `At most ${settingLimits.ownFieldOptions} options.`)),
     pattern: text(patternCharacters).check(z.trim()),
     when: z.enum(['ask', 'if-offered']),
   })
@@ -59,7 +59,7 @@ export type OwnField = z.infer<typeof ownField>;
 
 /** Own fields with the same name could not be told apart. */
 export const ownFields = z.array(ownField).check(
-  z.maxLength(settingLimits.ownFields, `At most ${settingLimits.ownFields} fields.`),
+  atMost(settingLimits.ownFields, `At most ${settingLimits.ownFields} fields.`),
   z.refine((fields) => areDistinct(fields.map(({ label }) => label)), 'Two fields have the same name.'),
   z.refine((fields) => areDistinct(fields.flatMap(({ id }) => (id === '' ? [] : [id]))), 'A field is there twice.'),
 );
@@ -136,7 +136,7 @@ export const providerSettings = {
 
 /** What the one call reads and answers: FAQs and client configuration together (Q-22). */
 export const instructions = z.strictObject({
-  faqResponses: z.array(faq).check(z.maxLength(settingLimits.faqs, `At most ${settingLimits.faqs} questions.`)),
+  faqResponses: z.array(faq).check(atMost(settingLimits.faqs, `At most ${settingLimits.faqs} questions.`)),
   ...clientConfiguration.shape,
 });
 export type Instructions = z.infer<typeof instructions>;
@@ -159,6 +159,9 @@ export const updateInstructions = endpoint({
   path: '/instructions',
   access: 'user',
   area: 'settings',
+  freshWhen: (change: { calcomApiKey?: string; zapierWebhookUrl?: string }) =>
+    [change.calcomApiKey, change.zapierWebhookUrl].some((sent) => sent !== undefined && !sent.includes(secretMask)),
+  audit: 'instructions-saved',
   summary: 'Saves FAQs or client configuration, whichever is sent.',
   body: z.partial(instructions),
   bodyBytes: 512 * 1024,

@@ -1,20 +1,34 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { intakeLimits } from './limits.ts';
+import { atMost } from './values/at-most.ts';
 import { email } from './values/email.ts';
-import { genders, races } from './values/patient.ts';
+import {
+  earliestBirth,
+  earlyProblem,
+  genders,
+  isGivenOut,
+  isPostalCode,
+  phoneProblem,
+  postalProblem,
+  races,
+  ssnProblem,
+} from './values/patient.ts';
 
 export { formTokenHeader } from './values/patient.ts';
 
 const text = z
   .string()
-  .check(z.trim(), z.maxLength(intakeLimits.textCharacters, `At most ${intakeLimits.textCharacters} characters.`));
+  .check(z.trim(), atMost(intakeLimits.textCharacters, `At most ${intakeLimits.textCharacters} characters.`));
 const required = text.check(z.minLength(1, 'Fill this in.'));
-const phone = z.string().check(z.regex(/^\d{0,10}$/, 'A phone number has at most 10 digits.'));
+const phone = z.string().check(z.regex(/^(\d{7,10})?$/, phoneProblem));
 const measure = (most: number) =>
   z.optional(z.nullable(z.number().check(z.positive('A number above 0.'), z.maximum(most, `At most ${most}.`))));
 /** `yyyy-mm-dd`; the server refuses a day in the future (PATIENT-66). */
-const birthDate = z.iso.date('Enter a date.');
+const birthDate = z.iso.date('Enter a date.').check(
+  atMost(10, 'Enter a date.'),
+  z.refine((day) => day >= earliestBirth, earlyProblem),
+);
 
 /** What a patient fills in (PATIENT-32 to 39, 44 to 50, 62 to 66). Empty texts stand for what was left out. */
 export const patientDetails = z.strictObject({
@@ -29,6 +43,8 @@ export const patientDetails = z.strictObject({
     cell_phone_number: phone,
     work_phone_number: phone,
     custom_contact_number: phone,
+    /** Of the chosen country, digits; it stands before the five numbers. */
+    dial_code: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
     /** kg */
     weight: measure(intakeLimits.weightKg),
     /** cm */
@@ -38,10 +54,14 @@ export const patientDetails = z.strictObject({
     address_line_2: text,
     city: text,
     state: text,
-    zip_code: text,
+    zip_code: text.check(z.refine((code) => code === '' || isPostalCode(code), postalProblem)),
     insurance_name: text,
     /** Nine digits, or ''. */
-    ssn: z.string().check(z.regex(/^(\d{9})?$/, 'An SSN has nine digits.')),
+    ssn: z.string().check(
+      atMost(9, 'An SSN has nine digits.'),
+      z.regex(/^(\d{9})?$/, 'An SSN has nine digits.'),
+      z.refine((digits) => digits.length !== 9 || isGivenOut(digits), ssnProblem),
+    ),
     race: z.union([z.enum(races), z.literal('')]),
   }),
 });
@@ -57,7 +77,7 @@ export type ProviderListItem = z.infer<typeof providerListItem>;
 const answered = <Data extends z.ZodMiniType>(data: Data) =>
   z.object({ code: z.number(), data, error: z.optional(z.string()) });
 
-const formToken = z.string().check(z.maxLength(200));
+const formToken = z.string().check(atMost(200));
 
 /** Base B (PATIENT-88). Any token gets an answer; an unknown, used, expired or withdrawn one is simply not valid. */
 export const validatePatientFormToken = endpoint({
@@ -109,7 +129,7 @@ export const registerPatient = endpoint({
   summary: 'Hands a filled-in form in.',
   body: z.strictObject({
     /** The id of a listed provider, or `defaultProvider`; '' when there is neither. */
-    provider: z.string().check(z.maxLength(100)),
+    provider: z.string().check(atMost(100)),
     patient: patientDetails,
     submissionId: z.optional(z.uuid()),
   }),
@@ -152,13 +172,14 @@ export const formLink = z.object({
 });
 export type FormLink = z.infer<typeof formLink>;
 
-const ofLink = z.object({ id: z.string().check(z.maxLength(100)) });
+const ofLink = z.object({ id: z.string().check(atMost(100)) });
 
 export const getFormLinks = endpoint({
   method: 'GET',
   path: '/patient-form-links',
   access: 'user',
-  area: 'settings',
+  area: 'forms',
+  audit: 'within',
   summary: 'The links of the own practice, newest first; X-Total-Count tells how many there are.',
   query: z.strictObject({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) }),
   output: z.array(formLink),
@@ -168,7 +189,8 @@ export const createFormLink = endpoint({
   method: 'POST',
   path: '/patient-form-links',
   access: 'user',
-  area: 'settings',
+  area: 'forms',
+  audit: 'form-link-made',
   summary: 'A link for one patient, good for 72 hours and one submission; mailed where an address is given.',
   body: z.strictObject({ email: z.optional(email) }),
   output: z.object({
@@ -185,7 +207,8 @@ export const deleteFormLink = endpoint({
   method: 'DELETE',
   path: '/patient-form-links/:id',
   access: 'user',
-  area: 'settings',
+  area: 'forms',
+  audit: 'within',
   summary: 'Deletes a link, and the submission that came through it.',
   params: ofLink,
 });
@@ -223,7 +246,8 @@ export const getSubmission = endpoint({
   method: 'GET',
   path: '/patient-form-links/:id/submission',
   access: 'user',
-  area: 'settings',
+  area: 'forms',
+  audit: 'within',
   summary: 'A submission, without its SSN.',
   params: ofLink,
   output: submission,
@@ -233,7 +257,9 @@ export const revealSsn = endpoint({
   method: 'POST',
   path: '/patient-form-links/:id/submission/ssn',
   access: 'user',
-  area: 'settings',
+  area: 'forms',
+  fresh: true,
+  audit: 'within',
   summary: 'The SSN of a submission; noted as a reading of its own.',
   params: ofLink,
   output: z.object({ ssn: z.string() }),
@@ -243,15 +269,14 @@ export const handOverSubmission = endpoint({
   method: 'POST',
   path: '/patient-form-links/:id/submission/hand-over',
   access: 'user',
-  area: 'settings',
+  area: 'forms',
+  audit: 'within',
   summary: 'Hands a submission over to the practice-management system again.',
   params: ofLink,
   output: submission,
 });
 
-const providerName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(intakeLimits.textCharacters));
+const providerName = z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), atMost(intakeLimits.textCharacters));
 
 /** The practice's providers and which of them is the default; replaced whole, with an ETag as other settings. */
 export const practiceProviders = z.object({
@@ -275,11 +300,12 @@ export const savePracticeProviders = endpoint({
   path: '/practice-providers',
   access: 'user',
   area: 'settings',
+  audit: 'providers-saved',
   summary: 'Replaces the providers of the own practice; one without an id is new.',
   body: z.strictObject({
     providers: z
-      .array(z.strictObject({ id: z.optional(z.string().check(z.maxLength(100))), name: providerName }))
-      .check(z.maxLength(intakeLimits.providers)),
+      .array(z.strictObject({ id: z.optional(z.string().check(atMost(100))), name: providerName }))
+      .check(atMost(intakeLimits.providers)),
     /** Its place in the list; null for none. */
     defaultIndex: z.nullable(z.number()),
   }),

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { errorCatalogue } from './errors.ts';
 import { knowledgeLimits } from './limits.ts';
+import { atMost } from './values/at-most.ts';
 
 export { type KnowledgeFileType, knowledgeFileTypes } from './values/knowledge-files.ts';
 
 export const itemTypes = ['web_page', 'text', 'file'] as const;
-/** How far an item is: 'new' was never read, 'changed' is to be read again, 'failed' says why in `problem`. */
+/** How far an item is: 'new' was never read, 'changed' is to be read again (both go in line by themselves), 'failed' says why in `problem`. */
 export const itemStates = ['new', 'waiting', 'reading', 'read', 'failed', 'changed'] as const;
 
 export const knowledgeItem = z.object({
@@ -51,25 +52,25 @@ export const baseName = z.strictObject({
     .check(
       z.trim(),
       z.minLength(1, 'Enter a name.'),
-      z.maxLength(knowledgeLimits.baseNameCharacters, errorCatalogue['knowledge.base-name-long'].message),
+      atMost(knowledgeLimits.baseNameCharacters, errorCatalogue['knowledge.base-name-long'].message),
     ),
 });
-const id = z.string().check(z.maxLength(100));
+const id = z.string().check(atMost(100));
 const ofBase = z.object({ id });
 const ofItem = z.object({ id, itemId: id });
 
 /** Adding a web page: its URL is its name (Q-36). */
 export const webPageItem = z.strictObject({
   type: z.literal('web_page'),
-  name: z.optional(z.string().check(z.maxLength(knowledgeLimits.itemNameCharacters))),
+  name: z.optional(z.string().check(atMost(knowledgeLimits.itemNameCharacters))),
   content: z.strictObject({
     url: z.string().check(
       z.trim(),
+      atMost(knowledgeLimits.urlCharacters, errorCatalogue['knowledge.url-long'].message),
       z.refine(
         (url) => /^https?:\/\//i.test(url) && URL.canParse(url),
         errorCatalogue['knowledge.url-invalid'].message,
       ),
-      z.maxLength(knowledgeLimits.urlCharacters, errorCatalogue['knowledge.url-long'].message),
     ),
   }),
 });
@@ -79,14 +80,14 @@ const incomplete = errorCatalogue['knowledge.text-incomplete'].message;
 /** Adding a text: both are required (KB-41). */
 export const textItem = z.strictObject({
   type: z.literal('text'),
-  name: z.string().check(z.trim(), z.minLength(1, incomplete), z.maxLength(knowledgeLimits.itemNameCharacters)),
+  name: z.string().check(z.trim(), z.minLength(1, incomplete), atMost(knowledgeLimits.itemNameCharacters)),
   content: z.strictObject({
     text: z
       .string()
       .check(
         z.trim(),
         z.minLength(1, incomplete),
-        z.maxLength(knowledgeLimits.textCharacters, `At most ${knowledgeLimits.textCharacters} characters.`),
+        atMost(knowledgeLimits.textCharacters, `At most ${knowledgeLimits.textCharacters} characters.`),
       ),
   }),
 });
@@ -108,6 +109,7 @@ export const createKnowledgeBase = endpoint({
   path: '/knowledge-bases',
   access: 'user',
   area: 'settings',
+  audit: 'knowledge-base-added',
   summary: 'A new knowledge base.',
   body: baseName,
   output: knowledgeBase,
@@ -118,6 +120,7 @@ export const renameKnowledgeBase = endpoint({
   path: '/knowledge-bases/:id',
   access: 'user',
   area: 'settings',
+  audit: 'knowledge-base-renamed',
   summary: 'Renames a knowledge base.',
   params: ofBase,
   body: baseName,
@@ -129,6 +132,7 @@ export const deleteKnowledgeBase = endpoint({
   path: '/knowledge-bases/:id',
   access: 'user',
   area: 'settings',
+  audit: 'knowledge-base-deleted',
   summary: 'Deletes a knowledge base; it is gone from answers at once.',
   params: ofBase,
 });
@@ -148,6 +152,7 @@ export const addKnowledgeItem = endpoint({
   path: '/knowledge-bases/:id/items',
   access: 'user',
   area: 'settings',
+  audit: 'knowledge-item-added',
   summary: 'Adds a web page or a text.',
   params: ofBase,
   body: newItem,
@@ -159,9 +164,10 @@ export const uploadKnowledgeFile = endpoint({
   path: '/knowledge-bases/:id/files',
   access: 'user',
   area: 'settings',
+  audit: 'knowledge-item-added',
   summary: 'Adds a file; the body is the file itself.',
   params: ofBase,
-  query: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(knowledgeLimits.itemNameCharacters)) }),
+  query: z.strictObject({ name: z.string().check(z.minLength(1), atMost(knowledgeLimits.itemNameCharacters)) }),
   consumes: 'application/octet-stream',
   bodyBytes: knowledgeLimits.uploadBytes,
   output: knowledgeItem,
@@ -177,11 +183,34 @@ export const getKnowledgeFile = endpoint({
   produces: 'application/octet-stream',
 });
 
+export const getItemPassages = endpoint({
+  method: 'GET',
+  path: '/knowledge-bases/:id/items/:itemId/passages',
+  access: 'user',
+  area: 'settings',
+  summary: 'What was read of an item, in its order, at most `knowledgeLimits.passagesAtOnce` from the given one on.',
+  params: ofItem,
+  query: z.strictObject({ from: z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'A whole number.'))) }),
+  output: z.object({ texts: z.array(z.string()), total: z.number() }),
+});
+
+export const getItemQuestions = endpoint({
+  method: 'GET',
+  path: '/knowledge-bases/:id/items/:itemId/questions',
+  access: 'user',
+  area: 'settings',
+  summary:
+    'The questions that a read item asks and answers itself, to be reviewed as FAQs; none where it has no such structure.',
+  params: ofItem,
+  output: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+
 export const deleteKnowledgeItem = endpoint({
   method: 'DELETE',
   path: '/knowledge-bases/:id/items/:itemId',
   access: 'user',
   area: 'settings',
+  audit: 'knowledge-item-deleted',
   summary: 'Deletes an item; it is gone from answers at once.',
   params: ofItem,
 });
@@ -191,9 +220,21 @@ export const syncKnowledgeBase = endpoint({
   path: '/knowledge-bases/:id/sync',
   access: 'user',
   area: 'settings',
+  audit: 'knowledge-base-synced',
   summary: 'Reads what is new or changed; answers the items, whose states tell how far it is.',
   params: ofBase,
   output: z.array(knowledgeItem),
+});
+
+export const syncKnowledgeItem = endpoint({
+  method: 'POST',
+  path: '/knowledge-bases/:id/items/:itemId/sync',
+  access: 'user',
+  area: 'settings',
+  audit: 'knowledge-item-synced',
+  summary: 'Reads one item where it is new, changed or failed, and a page anew; answers it as it is then.',
+  params: ofItem,
+  output: knowledgeItem,
 });
 
 /** Base C (APICONFIG-16). */
@@ -203,12 +244,15 @@ export const queryVectorSearch = endpoint({
   access: 'user',
   area: 'settings',
   reads: true,
+  waits: true,
   summary: 'The best passages of the own knowledge as context text.',
-  body: z.strictObject({ transcript: z.string().check(z.maxLength(4_000)) }),
+  body: z.strictObject({ transcript: z.string().check(atMost(4_000)) }),
   output: z.object({
     /** '' when nothing fits. */
     context: z.string(),
     sources: z.array(z.object({ base: z.string(), item: z.string() })),
+    /** What the context is put together from, best first. */
+    passages: z.array(z.object({ base: z.string(), item: z.string(), text: z.string() })),
   }),
 });
 
@@ -221,7 +265,10 @@ export const knowledgeEndpoints = {
   addKnowledgeItem,
   uploadKnowledgeFile,
   getKnowledgeFile,
+  getItemPassages,
+  getItemQuestions,
   deleteKnowledgeItem,
   syncKnowledgeBase,
+  syncKnowledgeItem,
   queryVectorSearch,
 } as const;

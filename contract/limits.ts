@@ -4,19 +4,29 @@
  */
 export const limits = {
   trialMinutes: 25,
+  /** The owner is told when no more are left. */
+  fewMinutes: 5,
   passwordMinCharacters: 8,
   passwordMaxBytes: 1024,
   phoneNumberCharacters: 12,
   rememberDays: 30,
+  /** How long a session lives that is not remembered. */
+  sessionHours: 12,
   /** How long a proof by password or second factor is good for what asks for one. */
   freshMinutes: 15,
+  /** What a superadmin adds to an account at once. */
+  topUpMinutes: 10_000,
   callLogPageSize: 7,
   usersPageSize: 10,
   userSkeletonRows: 10,
   callLogMaxRows: 1000,
   callLogMaxPageSize: 100,
+  /** Earlier calls of a number are counted to here. */
+  earlierCallsCounted: 1000,
   numberMonthlyFeeUsd: 1.15,
   greetingMaxCharacters: 200,
+  /** Of what is heard before callers hear it: a greeting, or a message with what leads to it. */
+  previewCharacters: 800,
   transcriptTimeZone: 'America/Chicago',
   resetCodeMinutes: 10,
   /** Addresses in one list of those who are told of calls. */
@@ -78,6 +88,10 @@ export const knowledgeLimits = {
   itemNameCharacters: 200,
   bases: 50,
   itemsOfABase: 200,
+  /** Of what was read of an item, told at once. */
+  passagesAtOnce: 20,
+  /** Of an item, in which questions are looked for. */
+  passagesOfQuestions: 400,
   /** Context text of one look-up. */
   contextCharacters: 4_000,
   /** Sidebar entries before its height grows (KB-15). */
@@ -109,8 +123,15 @@ export const callTimings = {
 /** What bounds a test call (ROUTES-23). */
 export const testBoxLimits = {
   /** Test calls at once in the whole house; an account has one. */
-  callsAtOnce: 8,
+  callsAtOnce: 24,
   longestCallMs: 600_000,
+  /** Of an account in a day (UTC); the calls of superadmins are not counted. */
+  secondsADay: 1_800,
+  /** Of an account in a day: each begins with sentences, and each line with an answer, that the operator may pay a service for. */
+  callsADay: 360,
+  linesADay: 900,
+  /** Of a call that is placed to ask something: it begins at once, and does not stay where nobody goes on. */
+  ofQuestions: { pauseBeforeSpeakingMs: 0, endCallOnSilenceMs: 60_000 },
   /** Lines and keys of one call. */
   actsOfACall: 1_000,
   lineCharacters: 500,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { assistantLanguages } from './brief.ts';
 import { endpoint } from './endpoint.ts';
+import { atMost } from './values/at-most.ts';
 import { fallbackNumberProblem, modelNames, settingBounds } from './values/model-settings.ts';
 import { isTelephoneNumber } from './values/phone-number.ts';
 
@@ -19,13 +20,13 @@ export const modelConfiguration = z.object({
   modelName: z.enum(modelNames),
   voice: z.strictObject({
     gender: z.enum(['female', 'male']),
-    customVoice: z.string().check(z.minLength(1), z.maxLength(100)),
+    customVoice: z.string().check(z.minLength(1), atMost(100)),
   }),
   temperature: bounded(settingBounds.temperature, ''),
   language: z.enum(assistantLanguages),
   /** Whom calls go to when no assistant can answer, E.164; '': nobody, a message is taken. */
   fallbackNumber: z.string().check(
-    z.maxLength(16, fallbackNumberProblem),
+    atMost(16, fallbackNumberProblem),
     z.refine((number) => number === '' || isTelephoneNumber(number), fallbackNumberProblem),
   ),
   /** Seconds that a person's phone rings. */
@@ -44,6 +45,8 @@ export type ModelConfiguration = z.infer<typeof modelConfiguration>;
 
 const { _id: _, ...settings } = modelConfiguration.shape;
 const sent = z.partial(z.strictObject(settings));
+/** Whoever sets it has callers answered elsewhere. */
+const setsFallback = ({ fallbackNumber }: z.output<typeof sent>) => Boolean(fallbackNumber);
 
 /** `{}` for an account that never saved one (MODEL-61). */
 export const getModelConfiguration = endpoint({
@@ -61,6 +64,8 @@ export const createModelConfiguration = endpoint({
   path: '/model-configuration',
   access: 'user',
   area: 'settings',
+  audit: 'model-saved',
+  freshWhen: setsFallback,
   summary: 'Saves a whole configuration; what is left out has its default.',
   body: sent,
   output: modelConfiguration,
@@ -71,9 +76,43 @@ export const updateModelConfiguration = endpoint({
   path: '/model-configuration',
   access: 'user',
   area: 'settings',
+  audit: 'model-saved',
+  freshWhen: setsFallback,
   summary: 'Changes what is sent of the configuration.',
   body: sent,
   output: modelConfiguration,
 });
 
-export const modelEndpoints = { getModelConfiguration, createModelConfiguration, updateModelConfiguration } as const;
+/** Who answers calls first as this Noura is set up: 'embedded' reads neither model nor temperature nor what is written to a model. */
+export const engine = z.object({
+  answeredBy: z.enum(['realtime', 'pipeline', 'embedded']),
+  usesModel: z.boolean(),
+  /** Who understands callers: a service while they speak or after each turn, the embedded listener, or keys and typed text alone. */
+  listener: z.enum(['realtime', 'streaming', 'service', 'embedded', 'keypad']),
+  /** Who speaks. */
+  speaker: z.enum(['realtime', 'service', 'embedded']),
+  /**
+   * Whose number a call goes to that no assistant can answer: nobody's, where no telephone company is connected; that of the business
+   * alone; or else the operator's.
+   */
+  fallback: z.enum(['nobody', 'business', 'operator']),
+  /** The languages, two letters each, for which the operator's own models listen and speak in place of the embedded ones. */
+  local: z.object({ listens: z.array(z.string()), speaks: z.array(z.string()) }),
+});
+export type Engine = z.infer<typeof engine>;
+
+export const getEngine = endpoint({
+  method: 'GET',
+  path: '/answering-engine',
+  access: 'user',
+  area: 'settings',
+  summary: 'Who answers calls, and whether a model does.',
+  output: engine,
+});
+
+export const modelEndpoints = {
+  getModelConfiguration,
+  createModelConfiguration,
+  updateModelConfiguration,
+  getEngine,
+} as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { atMost } from './values/at-most.ts';
 import { email } from './values/email.ts';
 
 /** What the lists hold before the first save. Nothing is ever sent to them, and they are never kept (NOTIFY-17). */
@@ -12,14 +13,17 @@ export const sampleRecipients = {
 
 const list = z
   .array(email)
-  .check(z.maxLength(limits.recipientsEach, `A list has at most ${limits.recipientsEach} addresses.`));
+  .check(atMost(limits.recipientsEach, `A list has at most ${limits.recipientsEach} addresses.`));
 
 /** NOTIFY-16: who is told of calls, by kind of summary. */
 export const recipients = z.strictObject({ daily: list, instant: list, voicemail: list });
 export type Recipients = z.infer<typeof recipients>;
 
-/** `sample`: nothing was saved yet; the addresses are examples to which nothing is ever sent (NOTIFY-17). */
-export const notificationSettings = z.object({ ...recipients.shape, sample: z.boolean() });
+/**
+ * `sample`: nothing was saved yet; the addresses are examples to which nothing is ever sent (NOTIFY-17). `mailed`: a mail service is
+ * set up; without one mails are kept and reach nobody.
+ */
+export const notificationSettings = z.object({ ...recipients.shape, sample: z.boolean(), mailed: z.boolean() });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
 export const getRecipients = endpoint({
@@ -36,6 +40,8 @@ export const saveRecipients = endpoint({
   path: '/user/notification-recipients',
   access: 'user',
   area: 'settings',
+  fresh: true,
+  audit: 'recipients-saved',
   summary: 'Replaces the three lists of those who are told of calls.',
   body: recipients,
   output: notificationSettings,

@@ -67,6 +67,7 @@ export const getOperations = endpoint({
   method: 'GET',
   path: '/operations/state',
   access: 'superadmin',
+  audit: 'operations-read',
   summary: 'How the installation stands: nodes, live calls (the 50 longest), queues, models, warnings.',
   output: z.object({
     nodes: z.array(operatedNode),
@@ -101,6 +102,7 @@ export const getDeadLetters = endpoint({
   method: 'GET',
   path: '/operations/dead-letters',
   access: 'superadmin',
+  audit: 'operations-read',
   summary: 'Work that was given up, the newest hundred.',
   output: z.array(deadLetter),
 });
@@ -111,6 +113,7 @@ export const retryDeadLetter = endpoint({
   method: 'POST',
   path: '/operations/dead-letters/:id/retry',
   access: 'superadmin',
+  audit: 'within',
   summary: 'Has given-up work done once more, with all its tries, under the id that it had.',
   params: which,
 });
@@ -119,6 +122,7 @@ export const putDeadLetterAside = endpoint({
   method: 'DELETE',
   path: '/operations/dead-letters/:id',
   access: 'superadmin',
+  audit: 'within',
   summary: 'Shows and counts given-up work no more.',
   params: which,
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { atMost } from './values/at-most.ts';
 
 const page = 'text/html';
-const params = z.object({ id: z.string().check(z.maxLength(100)) });
+const params = z.object({ id: z.string().check(atMost(100)) });
 
 /** The pages of the outbox, where mail is kept while no mail server is set. For this machine's own browser with its key only. */
 export const outboxEndpoints = {
@@ -12,9 +13,9 @@ export const outboxEndpoints = {
     access: 'machine',
     summary: 'The kept mails, newest first, and one of them; answers local requests only.',
     query: z.object({
-      mail: z.optional(z.string().check(z.maxLength(100))),
+      mail: z.optional(z.string().check(atMost(100))),
       /** The key of this machine, once. */
-      key: z.optional(z.string().check(z.maxLength(100))),
+      key: z.optional(z.string().check(atMost(100))),
     }),
     produces: page,
   }),

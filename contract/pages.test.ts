@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measuredPages, pageAt, pageNames, pages, paths } from './pages.ts';
+import { aheadFile, measuredPages, openedAhead, pageAt, pageNames, pages, paths } from './pages.ts';
 
 test('no two pages have one address', () => {
   expect(new Set(Object.values(paths)).size).toBe(pageNames.length);
@@ -23,6 +23,9 @@ test('nothing is reported of a patient form, and no address with a parameter can
   expect(measuredPages.filter((path) => path.includes(':'))).toEqual([]);
 });
 
-test('what is rendered ahead is for anyone', () => {
+test('what is rendered ahead is for anyone, or for whoever is not signed in, each in a file of its own', () => {
+  expect(openedAhead.filter((name) => !['public', 'signed-out'].includes(pages[name].access))).toEqual([]);
+  expect(openedAhead.map(aheadFile)).toContain('patient-form/token/index.html');
+  expect(new Set(pageNames.map(aheadFile)).size).toBe(pageNames.length);
   expect(Object.values(pages).filter(({ prerendered, access }) => prerendered && access !== 'public')).toEqual([]);
 });

@@ -2,9 +2,10 @@ import type { Area } from './roles.ts';
 
 /**
  * Who a page is for. 'public': anyone; 'signed-out': a visitor, who is led on to the overview when signed in; 'signed-in': a live
- * session; 'set-up': a live session whose set-up is not complete; 'superadmin': a session with that role.
+ * session; 'set-up': a live session whose set-up is not complete; 'enrolling': one whose person has to set up a second factor before
+ * anything else; 'superadmin': a session with that role.
  */
-export type PageAccess = 'public' | 'signed-out' | 'signed-in' | 'set-up' | 'superadmin';
+export type PageAccess = 'public' | 'signed-out' | 'signed-in' | 'set-up' | 'enrolling' | 'superadmin';
 
 /** One page of the interface. Its file is `web/pages/<name>.tsx`, or `web/pages/site/<name>.tsx` where it is rendered ahead. */
 export interface Page {
@@ -70,29 +71,36 @@ export const pages = {
   signUp: screen('/signup', 'signed-out', 'Sign up', 165),
   invitation: unmeasured('/invitation', 'Invitation', 165),
   forgotPassword: screen('/forgot-password', 'signed-out', 'Reset password', 165),
+  secondFactor: screen('/second_factor', 'enrolling', 'Second factor', 180),
   leftnav: unmeasured('/leftnav', 'Navigation', 165),
   // Nothing of a patient's visit is reported, and the link's secret can become no label of a figure.
   patientForm: unmeasured('/patient-form/:token', 'Patient Information Form', 165),
   guidedSetup: screen('/guided_setup', 'set-up', 'Guided set-up', 195),
-  overview: screen('/overview', 'signed-in', 'Overview', 180, 'calls'),
+  overview: screen('/overview', 'signed-in', 'Overview', 181, 'calls'),
   agentSettings: screen('/agent_settings', 'signed-in', 'Agent Settings', 195),
-  instructions: screen('/agent_settings/instructions', 'signed-in', 'Instructions', 195),
+  instructions: screen('/agent_settings/instructions', 'signed-in', 'Instructions', 202),
   businessInfo: screen('/agent_settings/business-info', 'signed-in', 'Business Info', 195),
   faqs: screen('/agent_settings/faqs', 'signed-in', 'FAQs', 195),
   knowledgeBase: screen('/agent_settings/knowledge_base', 'signed-in', 'Knowledge Base', 195),
   modelConfiguration: screen('/agent_settings/model_configuration', 'signed-in', 'Model Configuration', 195),
-  patientForms: screen('/agent_settings/patient-forms', 'signed-in', 'Patient forms', 195),
+  patientForms: screen('/agent_settings/patient-forms', 'signed-in', 'Patient forms', 195, 'forms'),
   greeting: screen('/greeting', 'signed-in', 'Greeting', 195),
-  clientConfiguration: screen('/newClientConfig', 'signed-in', 'Client Configuration', 195),
+  clientConfiguration: screen('/newClientConfig', 'signed-in', 'Client Configuration', 200),
   businessContact: screen('/business_contact', 'signed-in', 'Business Contact', 195),
   customFunction: screen('/custom_function', 'signed-in', 'Functions', 195),
   testNoura: screen('/test_noura', 'signed-in', 'Test the agent', 180),
   billing: screen('/billing', 'signed-in', 'Billing', 180, 'business'),
   payment: screen('/billing/payment', 'signed-in', 'Payment & Billing Detail', 180, 'business'),
+  account: screen('/account', 'signed-in', 'Account', 197, 'own'),
   people: screen('/business_people', 'signed-in', 'People', 195, 'business'),
+  auditLog: screen('/audit_log', 'signed-in', 'Audit log', 195, 'business'),
+  yourData: screen('/your_data', 'signed-in', 'Your data', 195, 'business'),
+  dataPrivacy: screen('/data_privacy', 'signed-in', 'Data & privacy', 195),
+  phoneNumber: screen('/phone_number', 'signed-in', 'Phone number', 195),
   notification: screen('/notification', 'signed-in', 'Notification', 180),
   deliveries: screen('/notification/deliveries', 'signed-in', 'Deliveries', 180),
   userManagement: screen('/user_management', 'superadmin', 'User Management', 180),
+  userAccount: screen('/user_management/account', 'superadmin', 'Account of a user', 180),
   testBox: screen('/test_box', 'superadmin', 'Test Box', 180),
   operations: screen('/operations', 'superadmin', 'Operations', 180),
   webinarRegistrations: screen('/webinar_registrations', 'superadmin', 'Webinar registrations', 180),
@@ -131,6 +139,20 @@ export function pageFile(name: PageName): string {
   return pages[name].prerendered ? `pages/site/${file}.tsx` : `pages/${file}.tsx`;
 }
 
+/** Screens that strangers open: the build writes what they see first, and the application takes its place. */
+export const openedAhead = [
+  'logIn',
+  'signUp',
+  'invitation',
+  'forgotPassword',
+  'patientForm',
+] as const satisfies PageName[];
+
+/** Where the build writes what is rendered ahead of a page, below what is built. */
+export function aheadFile(name: PageName): string {
+  return `${paths[name].slice(1).replaceAll(':', '')}/index.html`;
+}
+
 function site<const P extends string>(path: P, title: string, prerendered: Prerendered) {
   return { path, access: 'public', title, area: null, measured: true, budget: 100, prerendered } as const;
 }
@@ -146,5 +168,13 @@ function screen<const P extends string, const A extends PageAccess>(
 }
 
 function unmeasured<const P extends string>(path: P, title: string, budget: number) {
-  return { path, access: 'public', area: null, title, measured: false, budget, prerendered: null } as const;
+  return {
+    path,
+    access: 'public',
+    area: null,
+    title,
+    measured: false,
+    budget,
+    prerendered: null,
+  } as const;
 }

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { newPassword } from './identity.ts';
 import { businessRoles, invitedRoles, peopleLimits } from './roles.ts';
+import { atMost } from './values/at-most.ts';
 import { email } from './values/email.ts';
 
 const invitedRole = z.enum(invitedRoles, 'Choose what this person may do.');
 
 const name = z
   .string()
-  .check(z.trim(), z.maxLength(peopleLimits.nameCharacters, `Use at most ${peopleLimits.nameCharacters} characters.`));
+  .check(z.trim(), atMost(peopleLimits.nameCharacters, `Use at most ${peopleLimits.nameCharacters} characters.`));
 
 /** Who can log in to the business. Times are ISO 8601. */
 export const person = z.object({
@@ -20,6 +21,7 @@ export const person = z.object({
   /** The last use of any of their sessions; null: none is there. */
   lastSeenAt: z.nullable(z.string()),
   isYou: z.boolean(),
+  hasSecondFactor: z.boolean(),
 });
 export type Person = z.infer<typeof person>;
 
@@ -37,7 +39,12 @@ export const getPeople = endpoint({
   access: 'user',
   area: 'business',
   summary: 'Who can log in to the business, the owner first, and who is invited.',
-  output: z.object({ people: z.array(person), invitations: z.array(invitation) }),
+  output: z.object({
+    people: z.array(person),
+    invitations: z.array(invitation),
+    /** Whoever has no second factor sets one up before anything else. */
+    secondFactorRequired: z.boolean(),
+  }),
 });
 
 /** An invitation of before to the same address is void. */
@@ -47,6 +54,8 @@ export const invitePerson = endpoint({
   access: 'user',
   area: 'business',
   fresh: true,
+  audit: 'within',
+  waits: true,
   summary: 'Invites somebody by mail to log in to the business.',
   body: z.strictObject({ email, businessRole: invitedRole }),
   output: z.object({
@@ -62,6 +71,8 @@ export const withdrawInvitation = endpoint({
   path: '/people/invitations/:id',
   access: 'user',
   area: 'business',
+  audit: 'within',
+  always: true,
   summary: 'Withdraws an invitation: its link opens nothing any more.',
   params: z.object({ id: z.string() }),
 });
@@ -72,6 +83,7 @@ export const changePerson = endpoint({
   access: 'user',
   area: 'business',
   fresh: true,
+  audit: 'within',
   summary: 'Changes what a person may do; their sessions end at once.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ businessRole: invitedRole }),
@@ -84,11 +96,24 @@ export const endPerson = endpoint({
   access: 'user',
   area: 'business',
   fresh: true,
+  audit: 'within',
+  always: true,
   summary: 'Lets a person in no more; their sessions end at once.',
   params: z.object({ id: z.string() }),
 });
 
-const token = z.string().check(z.maxLength(100));
+export const requireSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/people/second-factor',
+  access: 'user',
+  area: 'business',
+  fresh: true,
+  audit: 'within',
+  summary: 'Whether everybody of the business needs a second factor.',
+  body: z.strictObject({ required: z.boolean() }),
+});
+
+const token = z.string().check(atMost(100));
 
 /** By POST, so that the secret stands in no address. */
 export const readInvitation = endpoint({
@@ -115,6 +140,7 @@ export const peopleEndpoints = {
   withdrawInvitation,
   changePerson,
   endPerson,
+  requireSecondFactor,
   readInvitation,
   acceptInvitation,
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { testSessionLimits } from './limits.ts';
+import { atMost } from './values/at-most.ts';
 
 /** Where the assistant speaks the OpenAI Realtime protocol over WebSocket. */
 export const realtimePath = '/v1/realtime';
@@ -29,6 +30,7 @@ export const createClientSecret = endpoint({
   path: '/v1/realtime/client_secrets',
   access: 'user',
   area: 'settings',
+  audit: 'client-secret-made',
   summary: 'A secret with which a client connects to the assistant within a minute.',
   body: z.strictObject({
     session: z.optional(sessionSettings),
@@ -53,14 +55,14 @@ export const createRealtimeCall = endpoint({
     'A call to the assistant over WebRTC: takes an SDP offer, answers 201 with the SDP answer and the address of the call.',
   query: z.object({
     /** Taken for the sake of clients that name one; the account's own assistant answers. */
-    model: z.optional(z.string().check(z.maxLength(100))),
+    model: z.optional(z.string().check(atMost(100))),
   }),
   consumes: 'application/sdp',
   produces: 'application/sdp',
   bodyBytes: testSessionLimits.offerBytes,
 });
 
-const callParams = z.object({ id: z.string().check(z.maxLength(64)) });
+const callParams = z.object({ id: z.string().check(atMost(64)) });
 
 /** Only by the account that placed the call. */
 export const hangUpRealtimeCall = endpoint({
@@ -68,6 +70,8 @@ export const hangUpRealtimeCall = endpoint({
   path: '/v1/realtime/calls/:id/hangup',
   access: 'user',
   area: 'settings',
+  audit: 'voice-test-ended',
+  always: true,
   summary: 'Ends a call to the assistant over WebRTC.',
   params: callParams,
 });
@@ -78,6 +82,8 @@ export const deleteRealtimeCall = endpoint({
   path: '/v1/realtime/calls/:id',
   access: 'user',
   area: 'settings',
+  audit: 'voice-test-ended',
+  always: true,
   summary: 'Ends a call to the assistant over WebRTC.',
   params: callParams,
 });

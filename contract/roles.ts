@@ -6,24 +6,27 @@ export type BusinessRole = (typeof businessRoles)[number];
 export const invitedRoles = ['manager', 'staff', 'reader'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
 
-/** What somebody who is invited will be able to do, as the mail and its page say it. */
-export const invitedMay: Record<InvitedRole, string> = {
-  manager: 'You will see its calls and settings, and may change them.',
-  staff: 'You will see its calls.',
-  reader: 'You will see its calls and settings, and change nothing.',
+/** What somebody who is invited will be able to do, as the end of a sentence: they will ... */
+export const invitedWill: Record<InvitedRole, string> = {
+  manager: 'see its calls, patient forms and settings, and change them',
+  staff: 'see its calls',
+  reader: 'see its calls and settings, and change nothing',
 };
 
 export const peopleLimits = { perBusiness: 100, invitationDays: 7, nameCharacters: 60 } as const;
 
 /**
  * What a signed-in route is about. 'own': the person's own log-in; 'calls': calls and what was said in them; 'settings': everything a
- * business sets and its forms; 'business': its people, its secrets, its data as a whole and its end.
+ * business sets; 'forms': what patients filled in; 'business': its people, its secrets, its data as a whole and its end.
  */
-export type Area = 'own' | 'calls' | 'settings' | 'business';
+export type Area = 'own' | 'calls' | 'settings' | 'forms' | 'business';
 
 const areas: Record<BusinessRole, { reads: readonly Area[]; changes: readonly Area[] }> = {
-  owner: { reads: ['own', 'calls', 'settings', 'business'], changes: ['own', 'calls', 'settings', 'business'] },
-  manager: { reads: ['own', 'calls', 'settings'], changes: ['own', 'calls', 'settings'] },
+  owner: {
+    reads: ['own', 'calls', 'settings', 'forms', 'business'],
+    changes: ['own', 'calls', 'settings', 'forms', 'business'],
+  },
+  manager: { reads: ['own', 'calls', 'settings', 'forms'], changes: ['own', 'calls', 'settings', 'forms'] },
   staff: { reads: ['own', 'calls'], changes: ['own', 'calls'] },
   reader: { reads: ['own', 'calls', 'settings'], changes: ['own'] },
 };

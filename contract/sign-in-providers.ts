@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { logIn } from './identity.ts';
+import { atMost } from './values/at-most.ts';
 
 /** Who else may vouch for a person (LOGIN-11, LOGIN-13), by OpenID Connect. */
 export const providerNames = ['google', 'facebook', 'apple'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-const params = z.object({ provider: z.string().check(z.maxLength(20)) });
+const params = z.object({ provider: z.string().check(atMost(20)) });
 const path = '/auth/providers/:provider/callback';
-const told = z.optional(z.string().check(z.maxLength(8_000)));
+const told = z.optional(z.string().check(atMost(8_000)));
 
 export const listProviders = endpoint({
   method: 'GET',
@@ -71,7 +72,7 @@ export const redeemProvider = endpoint({
   path: '/auth/providers',
   access: 'public',
   summary: 'Turns the code that the log-in page was given into a session, once and within a minute.',
-  body: z.strictObject({ code: z.string().check(z.maxLength(100)) }),
+  body: z.strictObject({ code: z.string().check(atMost(100)) }),
   output: logIn.output,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { assistantLanguages, detailKinds } from './brief.ts';
-import { type CallOutcome, detailField, type EndReason, type Speaker } from './calls.ts';
+import { type CallOutcome, detailField, type EndReason, type LineSource, type Speaker } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { testBoxLimits } from './limits.ts';
 import { weekdays } from './values/business-hours.ts';
@@ -63,7 +63,7 @@ export type TestBrief = z.infer<typeof testBrief>;
 /** A fact that an answer was made from. */
 export interface FoundContext {
   source: 'faq' | 'business' | 'knowledge';
-  /** The question of an FAQ, the name of a fact of the business, or what was searched for. */
+  /** The question of an FAQ, the name of a fact of the business, or "base / item" of its knowledge. */
   title: string;
   text: string;
 }
@@ -101,6 +101,8 @@ export interface TestTurn {
   /** Null: not there yet, or the assistant does not tell. */
   finding: TurnFinding | null;
   context: readonly FoundContext[];
+  /** What the answer is made from, as the log says it; none where the assistant does not tell. */
+  sources: readonly LineSource[];
   tools: readonly TestToolCall[];
   timing: {
     understoodMs: number | null;
@@ -157,25 +159,55 @@ export type TestCallEvent =
   | { type: 'cut' }
   | { type: 'ended'; end: TestCallEnd };
 
+const firstWords = z.object({
+  /** What a caller says, in the language of the assistant. */
+  caller: z.string(),
+  /** The sentences of the answer; none where only the doing tells them. */
+  hears: z.array(z.string()),
+});
+
+/** Functions of which the first words are told. */
+export const wordsOfFunctions = 3;
+
+/** What a caller hears first of each way in which calls are handled (CALLH-01). */
+export const handlingWords = z.object({
+  /** The voice that says it, as a preview of speech takes it. */
+  voice: z.string(),
+  message: firstWords,
+  appointment: firstWords,
+  /** Of the first functions, as a caller who asks for just what its description says; `used`: the receptionist takes it for that. */
+  functions: z.array(z.extend(firstWords, { used: z.boolean() })),
+});
+export type HandlingWords = z.infer<typeof handlingWords>;
+
 const callParams = z.object({ id: z.string().check(z.maxLength(100)) });
 
-/** The line simulator of superadmins, on their own account (ROUTES-23). */
+/**
+ * Test calls of the own account: the line simulator of superadmins (ROUTES-23), and the panel beside each page of settings. They spend
+ * no minutes; whoever is no superadmin has `testBoxLimits.secondsADay` of them ('test-box.used-up').
+ */
 export const testBoxEndpoints = {
   placeTestCall: endpoint({
     method: 'POST',
     path: '/test-box/calls',
-    access: 'superadmin',
+    access: 'user',
+    area: 'settings',
+    audit: 'test-call-placed',
     summary: 'Rings the own assistant as a test that spends no minutes; a test call that is going on is ended.',
     body: z.strictObject({
       /** Absent or null: withheld. */
       from: z.optional(z.nullable(callerNumber)),
+      /** Said at once in place of the opening: the greeting counts as said. '': the greeting alone, without pause and notice. */
+      ask: z.optional(z.string().check(z.trim(), z.maxLength(testBoxLimits.lineCharacters))),
     }),
     output: z.object({ callId: z.string(), brief: testBrief }),
   }),
   watchTestCall: endpoint({
     method: 'GET',
     path: '/test-box/calls/:id/events',
-    access: 'superadmin',
+    access: 'user',
+    area: 'settings',
+    audit: 'test-call-watched',
     summary: 'Server-sent events of a test call. The first reader answers it; without a reader it is hung up.',
     params: callParams,
     produces: 'text/event-stream',
@@ -183,7 +215,9 @@ export const testBoxEndpoints = {
   sayInTestCall: endpoint({
     method: 'POST',
     path: '/test-box/calls/:id/lines',
-    access: 'superadmin',
+    access: 'user',
+    area: 'settings',
+    audit: 'test-call-spoken-in',
     summary: 'The caller says a line.',
     params: callParams,
     body: z.strictObject({
@@ -193,7 +227,9 @@ export const testBoxEndpoints = {
   pressInTestCall: endpoint({
     method: 'POST',
     path: '/test-box/calls/:id/keys',
-    access: 'superadmin',
+    access: 'user',
+    area: 'settings',
+    audit: 'test-call-spoken-in',
     summary: 'The caller presses a key.',
     params: callParams,
     body: z.strictObject({ key: z.enum(telephoneKeys) }),
@@ -201,8 +237,19 @@ export const testBoxEndpoints = {
   endTestCall: endpoint({
     method: 'DELETE',
     path: '/test-box/calls/:id',
-    access: 'superadmin',
+    access: 'user',
+    area: 'settings',
+    audit: 'test-call-ended',
+    always: true,
     summary: 'The caller hangs up.',
     params: callParams,
+  }),
+  getHandlingWords: endpoint({
+    method: 'GET',
+    path: '/call-handling/words',
+    access: 'user',
+    area: 'settings',
+    summary: 'What the built-in receptionist says first in each way to handle a call, with the settings as they are.',
+    output: handlingWords,
   }),
 } as const;

@@ -34,6 +34,7 @@ export const createTestSession = endpoint({
   path: '/realtime-session',
   access: 'user',
   area: 'settings',
+  audit: 'voice-test-begun',
   summary: 'A short-lived secret with which the browser calls the own assistant.',
   output: testSession,
 });

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { firstSteps } from './first-steps.ts';
+import { limits } from './limits.ts';
 import { businessRoles } from './roles.ts';
+import { atMost } from './values/at-most.ts';
 import { email } from './values/email.ts';
 
 const flag = z.pipe(
@@ -24,10 +27,18 @@ export const user = z.object({
   remainingMinutes: z.number(),
   totalMinutes: z.number(),
   isActive: z.boolean(),
+  /** Of the business, an IANA name: its days and periods are those of this zone. */
+  timeZone: z.string(),
   /** "Activate Your Number" was pressed and no number has come yet (SHELL-26). */
   numberRequested: z.boolean(),
+  /** There only for an owner who has no number and may buy one: the operator sells them. */
+  mayBuyNumber: z.optional(z.literal(true)),
+  /** There only for who may take them, until they are done or put away. */
+  firstSteps: z.optional(firstSteps),
   /** There only while a mailed code is to be entered before the account can do anything. */
   mustProveEmail: z.optional(z.literal(true)),
+  /** There only while a second factor is to be set up before anything else. */
+  mustAddFactor: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof user>;
 
@@ -49,6 +60,7 @@ export const getUser = endpoint({
   path: '/user',
   access: 'user',
   area: 'own',
+  enrols: true,
   summary: 'The signed-in user.',
   output: user,
 });
@@ -57,22 +69,90 @@ export const fetchUsers = endpoint({
   method: 'GET',
   path: '/user/all',
   access: 'superadmin',
+  audit: 'users-read',
   summary: 'All users, newest first.',
   output: z.array(userListItem),
+});
+
+/** One account as a superadmin sees it. Moments are ISO 8601, minutes have two decimals. */
+export const accountSummary = z.object({
+  ...userListItem.shape,
+  business: z.string(),
+  timeZone: z.string(),
+  isSetupComplete: z.boolean(),
+  /** Of anybody of the account; "" before the first. */
+  lastLogInAt: z.string(),
+  remainingMinutes: z.number(),
+  totalMinutes: z.number(),
+  /** Newest first: the trial, and what was added since. */
+  topUps: z.array(z.object({ at: z.string(), kind: z.enum(['trial', 'grant']), minutes: z.number() })),
+  calls: z.object({ total: z.number(), lastThirtyDays: z.number() }),
+});
+export type AccountSummary = z.infer<typeof accountSummary>;
+
+export const readAccount = endpoint({
+  method: 'GET',
+  path: '/user/account/:id',
+  access: 'superadmin',
+  audit: 'account-read',
+  summary: 'One account: its business, minutes, calls and last log-in.',
+  params: z.object({ id: z.string() }),
+  output: accountSummary,
+});
+
+export const addMinutes = endpoint({
+  method: 'POST',
+  path: '/user/account/:id/minutes',
+  access: 'superadmin',
+  fresh: true,
+  audit: 'within',
+  summary: 'Adds minutes to an account, once for each key.',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({
+    minutes: z
+      .int('Enter whole minutes.')
+      .check(
+        z.minimum(1, 'Enter 1 minute or more.'),
+        z.maximum(limits.topUpMinutes, `Enter ${limits.topUpMinutes} minutes or fewer.`),
+      ),
+    /** Of one wish to add them, so that it may be sent again. */
+    key: z.uuid(),
+  }),
+  output: accountSummary,
 });
 
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/user/:id',
   access: 'superadmin',
+  fresh: true,
+  audit: 'within',
+  waits: true,
   summary: 'Deletes a user with everything of the account; ledger and audit entries stay.',
   params: z.object({ id: z.string() }),
+});
+
+/** The owner's own way; the name is typed, so that no slip of a finger does it. */
+export const eraseBusiness = endpoint({
+  method: 'POST',
+  path: '/user/erase-business',
+  access: 'user',
+  area: 'business',
+  fresh: true,
+  audit: 'within',
+  waits: true,
+  summary: "Erases the owner's business with everything of it, in the background; ledger and audit entries stay.",
+  body: z.strictObject({
+    /** The name of the business, or where it has none the owner's e-mail address. */
+    businessName: z.string().check(z.trim(), z.minLength(1, 'Enter the name of your business.'), atMost(400)),
+  }),
 });
 
 export const updateUserStatus = endpoint({
   method: 'PUT',
   path: '/user/status',
   access: 'superadmin',
+  audit: 'within',
   summary: 'Activates or deactivates a user; deactivating ends the sessions.',
   query: z.strictObject({ email, isActive: flag }),
   output: userListItem,
@@ -84,6 +164,7 @@ export const updateFunctions = endpoint({
   path: '/user/function',
   access: 'user',
   area: 'settings',
+  audit: 'functions-switched',
   summary: 'Switches custom functions and appointment scheduling.',
   query: z.strictObject({ email, customFunction: flag, scheduleFunctions: flag }),
   output: user,
@@ -95,6 +176,7 @@ export const updateMinutes = endpoint({
   path: '/user/update-minutes',
   access: 'user',
   area: 'settings',
+  audit: 'minutes-reported',
   summary: 'Reports used minutes and answers the minutes that are left.',
   body: z.strictObject({
     usedMinutes: z.number().check(z.minimum(0), z.maximum(100_000)),
@@ -109,6 +191,7 @@ export const completeSetup = endpoint({
   path: '/user/completed',
   access: 'user',
   area: 'settings',
+  audit: 'set-up-completed',
   summary: 'Marks the set-up as complete.',
   output: user,
 });
@@ -116,7 +199,10 @@ export const completeSetup = endpoint({
 export const userEndpoints = {
   getUser,
   fetchUsers,
+  readAccount,
+  addMinutes,
   deleteUser,
+  eraseBusiness,
   updateUserStatus,
   updateFunctions,
   updateMinutes,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits, settingLimits } from './limits.ts';
+import { atMost } from './values/at-most.ts';
 import { namedPaces } from './values/turn-pace.ts';
 import { accents, ages, genders, voiceProviders } from './values/voice-traits.ts';
 
@@ -40,7 +41,7 @@ export const libraryVoice = z.object({
 });
 export type LibraryVoice = z.infer<typeof libraryVoice>;
 
-const voiceId = z.object({ id: z.string().check(z.maxLength(100)) });
+const voiceId = z.object({ id: z.string().check(atMost(100)) });
 
 export const listVoices = endpoint({
   method: 'GET',
@@ -65,7 +66,7 @@ export const playVoice = endpoint({
   path: '/voices/:id/sample',
   access: 'user',
   area: 'settings',
-  summary: "A sentence in this voice, or the account's own sample.",
+  summary: "The account's greeting in this voice, or a sample of its own.",
   params: voiceId,
   produces: 'audio/wav',
 });
@@ -76,10 +77,11 @@ export const addCustomVoice = endpoint({
   path: '/voices',
   access: 'user',
   area: 'settings',
+  audit: 'voice-added',
   summary: 'Stores a voice sample of the account; the body is the file itself.',
   query: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(60)),
-    fileName: z.string().check(z.minLength(1), z.maxLength(200)),
+    name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), atMost(60)),
+    fileName: z.string().check(z.minLength(1), atMost(200)),
   }),
   consumes: 'application/octet-stream',
   bodyBytes: settingLimits.customVoiceBytes,
@@ -91,6 +93,7 @@ export const deleteCustomVoice = endpoint({
   path: '/voices/:id',
   access: 'user',
   area: 'settings',
+  audit: 'voice-deleted',
   summary: "Deletes a voice sample of the account's own.",
   params: voiceId,
 });
@@ -104,9 +107,9 @@ export const previewSpeech = endpoint({
   reads: true,
   summary: 'A sentence as a caller would hear it.',
   body: z.strictObject({
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.greetingMaxCharacters)),
+    text: z.string().check(z.trim(), z.minLength(1), atMost(limits.previewCharacters)),
     /** The account's own when left out. */
-    voice: z.optional(z.string().check(z.maxLength(100))),
+    voice: z.optional(z.string().check(atMost(100))),
   }),
   produces: 'audio/wav',
 });

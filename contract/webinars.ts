@@ -3,15 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { errorCatalogue } from './errors.ts';
 import { humanProof } from './human-check.ts';
 import { publicFormLimits } from './limits.ts';
+import { atMost } from './values/at-most.ts';
 import { countryCodes } from './values/countries.ts';
 import { email } from './values/email.ts';
+import { isWrittenNumber, writtenNumberProblem } from './values/phone-number.ts';
 import { webinarIds } from './values/webinars.ts';
 
 const { message: error } = errorCatalogue['human-check.failed'];
-const short = z.string().check(z.trim(), z.maxLength(publicFormLimits.shortCharacters));
-const required = z
-  .string({ error })
-  .check(z.trim(), z.minLength(1, error), z.maxLength(publicFormLimits.shortCharacters));
+const short = z.string().check(z.trim(), atMost(publicFormLimits.shortCharacters));
+const required = z.string({ error }).check(z.trim(), z.minLength(1, error), atMost(publicFormLimits.shortCharacters));
 
 /**
  * A registration as its page sends it (WEBINAR-20 to 28, Q-76). Which fields a page has, and which of them must be
@@ -23,12 +23,19 @@ export const webinarRegistration = z.strictObject({
   lastName: z.optional(short),
   jobTitle: z.optional(short),
   email,
-  phone: z.string({ error }).check(z.trim(), z.minLength(1, error), z.maxLength(publicFormLimits.phoneCharacters)),
+  phone: z
+    .string({ error })
+    .check(
+      z.trim(),
+      z.minLength(1, { error, abort: true }),
+      atMost(publicFormLimits.phoneCharacters),
+      z.refine(isWrittenNumber, writtenNumberProblem),
+    ),
   company: z.optional(short),
   organization: z.optional(short),
   /** ISO 3166-1 alpha-2. */
   country: z.string().check(
-    z.maxLength(2),
+    atMost(2),
     z.refine((code) => countryCodes.includes(code), 'Choose a country.'),
   ),
 });
@@ -71,6 +78,7 @@ export const getWebinarRegistrations = endpoint({
   method: 'GET',
   path: '/webinar-registrations',
   access: 'superadmin',
+  audit: 'registrations-read',
   summary: 'Registrations, newest first; X-Total-Count tells how many there are.',
   query: whichWebinar,
   output: z.array(webinarRegistrationItem),
@@ -80,6 +88,8 @@ export const downloadWebinarRegistrations = endpoint({
   method: 'GET',
   path: '/webinar-registrations/csv',
   access: 'superadmin',
+  fresh: true,
+  audit: 'registrations-exported',
   summary: 'The same as CSV, all of them.',
   query: z.strictObject({ webinar: z.optional(z.enum(webinarIds)) }),
   produces: 'text/csv; charset=utf-8',

@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import type { DemoBusinessName } from '#contract/demo.ts';
+import { demoAccounts } from '#db/demo/demo-accounts.ts';
+import type { DemoBusiness } from '#db/demo/demo-business.ts';
 import { type AccountHolder, demoBusiness, people } from '#db/demo/people.ts';
 import { writeBusiness } from '#server/features/business/business.store.ts';
 import { replaceFaqs } from '#server/features/faqs/faqs.store.ts';
+import { dismissFirstSteps } from '#server/features/first-steps/first-steps.service.ts';
 import { greetingPresets } from '#server/features/greetings/greetings.service.ts';
 import { replaceGreetings } from '#server/features/greetings/greetings.store.ts';
 import { hasAccounts, writeName, writeSetupComplete } from '#server/features/identity/accounts.service.ts';
@@ -37,16 +41,18 @@ const demoMinutes = 75;
 const origin = { network: 'seed', requestId: 'seed' };
 
 /**
- * Fills an empty database with the demo business and, unless told otherwise, a superadmin, and writes the generated passwords to `logInFile`,
+ * Fills an empty database with a demo business and, unless told otherwise, a superadmin, and writes the generated passwords to `logInFile`,
  * which only the user can read. Null, and nothing done, when there is any account.
  */
 export async function seedDemo(
   house: Seeded,
   logInFile: string,
   {
+    business: name = 'law',
     pastCalls = true,
     superadmin = true,
   }: {
+    business?: DemoBusinessName;
     /** Calls that are behind the business. */
     pastCalls?: boolean;
     /** Its address is known to everybody: none where everybody can reach the log-in page. */
@@ -54,8 +60,9 @@ export async function seedDemo(
   } = {},
 ): Promise<DemoLogIns | null> {
   if (await hasAccounts(house.db)) return null;
+  const { owner, business } = demoAccounts[name];
   const logIns = {
-    owner: { email: people.owner.email, password: generatePassword() },
+    owner: { email: owner.email, password: generatePassword() },
     superadmin: superadmin ? { email: people.superadmin.email, password: generatePassword() } : null,
   };
   const lines = Object.values(logIns).map((logIn) => (logIn ? `${logIn.email} ${logIn.password}\n` : ''));
@@ -64,20 +71,24 @@ export async function seedDemo(
     await openAccount(house, people.superadmin, logIns.superadmin.password);
     await house.identity.grantSuperadmin(people.superadmin.email);
   }
-  const ownerId = await openAccount(house, people.owner, logIns.owner.password);
-  await writeDemoBusiness(house, ownerId);
+  const ownerId = await openAccount(house, owner, logIns.owner.password);
+  await writeDemoBusiness(house, ownerId, business);
   // Whatever carrier is set up: the demo's number is of fiction.
   const numbers = createPhoneNumbersService({ ...house, carriers: [pretendCarrier] });
-  await numbers.purchase({ actorId: null, requestId: 'seed' }, people.owner.email, demoBusiness.number);
-  if (pastCalls) await seedHistory(house, ownerId);
-  await fillKnowledge(house.knowledge, ownerId, demoBusiness.knowledge);
-  await fillForms(house.intake, ownerId, demoBusiness.intake);
+  await numbers.purchase({ actorId: null, requestId: 'seed' }, owner.email, business.number);
+  if (pastCalls) await seedHistory(house, ownerId, name);
+  await fillKnowledge(house.knowledge, ownerId, business.knowledge);
+  await fillForms(house.intake, ownerId, business.intake);
   return logIns;
 }
 
 /** Calls of the last weeks, and the minutes that they took. */
-export async function seedHistory(house: Parameters<typeof seedCalls>[0], accountId: string): Promise<void> {
-  await seedCalls(house, accountId);
+export async function seedHistory(
+  house: Parameters<typeof seedCalls>[0],
+  accountId: string,
+  name: DemoBusinessName = 'law',
+): Promise<void> {
+  await seedCalls(house, accountId, demoAccounts[name]);
   await grantMinutes(house.db, accountId, `demo:${accountId}`, demoMinutes * 60, house.clock.now());
 }
 
@@ -93,8 +104,12 @@ async function fillKnowledge(
   await knowledge.sync(accountId, _id);
 }
 
-/** The demo business's settings for an account. */
-export async function writeDemoBusiness({ db, clock }: Pick<House, 'db' | 'clock'>, accountId: string): Promise<void> {
+/** A demo business's settings for an account. */
+export async function writeDemoBusiness(
+  { db, clock }: Pick<House, 'db' | 'clock'>,
+  accountId: string,
+  demo: DemoBusiness = demoBusiness,
+): Promise<void> {
   const {
     number: _number,
     greeting,
@@ -105,8 +120,8 @@ export async function writeDemoBusiness({ db, clock }: Pick<House, 'db' | 'clock
     services,
     hours,
     ...business
-  } = demoBusiness;
-  const presets = greetingPresets(demoBusiness.name).map((entry) => ({ ...entry, selected: false }));
+  } = demo;
+  const presets = greetingPresets(demo.name).map((entry) => ({ ...entry, selected: false }));
   await inTransaction(db, async (tx) => {
     await writeBusiness(tx, accountId, { ...business, services: [...services], hours: [...hours] }, clock.now());
     await replaceFaqs(tx, accountId, faqs);
@@ -117,10 +132,11 @@ export async function writeDemoBusiness({ db, clock }: Pick<House, 'db' | 'clock
   });
 }
 
-async function openAccount(house: Seeded, holder: AccountHolder, password: string): Promise<string> {
+async function openAccount(house: Seeded, holder: Omit<AccountHolder, 'password'>, password: string): Promise<string> {
   const { accountId } = await house.identity.register({ email: holder.email, password }, origin, { isProven: true });
   await writeName(house.db, accountId, holder);
   await writeSetupComplete(house.db, accountId);
+  await dismissFirstSteps(house.db, accountId, house.clock.now());
   return accountId;
 }
 

@@ -1,11 +1,13 @@
+import { writeBillOfMaterials } from './release/sbom.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { fail } from './setup/project.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
 
-// npm run build: the pages, into dist/web. `npm start` does the same when they are stale.
+// npm run build: the pages, into dist/web, as `npm start` makes them when they are stale, and what all is made of, into dist/sbom.cdx.json.
 try {
   await ensureInstalled();
   await ensureWebBuilt();
+  await writeBillOfMaterials();
 } catch (error) {
   fail(error);
 }

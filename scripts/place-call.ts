@@ -64,8 +64,7 @@ async function main(): Promise<number> {
 
   const speaker = createFliteSpeaker();
   const spoken = async (text: string) => {
-    const parts: Uint8Array[] = [];
-    for await (const part of speaker.speak(text, values.voice)) parts.push(part);
+    const parts = await Array.fromAsync(speaker.speak(text, values.voice));
     return Buffer.concat(parts);
   };
   const dataDir = process.env.DATA_DIR || './data';
@@ -147,8 +146,17 @@ function actsOf(values: { script?: string; scenario?: string; say?: string[] }):
     print(`To be heard: ${heard}`);
     return acts;
   }
-  if (values.script) return readScript(readFileSync(values.script, 'utf8'));
+  if (values.script) return readScript(textOf(values.script));
   return values.say?.map((text) => ({ kind: 'say', text })) ?? null;
+}
+
+/** Throws in words where there is none. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new Error(`There is no readable file ${file}.`);
+  }
 }
 
 function report(endedBy: string, caller: SpeakingCaller): void {

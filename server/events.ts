@@ -17,6 +17,8 @@ export interface HouseEvents {
   'account-ended': { accountId: string };
   /** Nothing of the account is left. */
   'account-deleted': { accountId: string };
+  /** A session was refused what wants a fresh proof. `tried`: the summary of the endpoint. */
+  'proof-needed': { accountId: string; personId: string; sessionId: string; tried: string };
 }
 
 /** What is happening in a transaction: listeners write within it, and a throw rolls all of it back. */
@@ -25,8 +27,57 @@ export interface TransactionEvents {
   'account-opened': { accountId: string; at: Date };
   /** The account asked for a telephone number, for the first time. */
   'number-requested': { accountId: string; at: Date };
+  /** What somebody may prove beside their password was changed, or a recovery code was used. */
+  'second-factor-changed': {
+    accountId: string;
+    personId: string;
+    what: 'added' | 'removed' | 'recovery-codes-made' | 'recovery-code-used';
+    at: Date;
+  };
+  /** A call's minutes are settled. */
+  'minutes-charged': { accountId: string; at: Date };
+  /** A telephone call begins that another telephone forwarded to us. */
+  'call-forwarded': { accountId: string; at: Date };
   /** A call's summary is known: who is to be told of it is noted. */
   'call-analysed': AnalysedCall;
+  /** Of a person's log-in, or of who learns what: its people are told. */
+  'account-changed': AccountChange;
+  /** Calls are about to be erased: what else is kept of them goes before. */
+  'calls-erased': { accountId: string; calls: readonly ErasedCall[] };
+  /** A business is being erased, in no transaction: what is kept of it outside of the database goes. It may be told again. */
+  'business-erasing': { accountId: string };
+  /** Something of a caller is erased: archives that hold it go as well. */
+  'records-erased': { accountId: string };
+}
+
+/** A call that is over. */
+export interface ErasedCall {
+  id: string;
+  endedAt: Date;
+}
+
+export interface AccountChange {
+  accountId: string;
+  /** Who did it, or whose it is; told beside the owner. */
+  personId: string;
+  change:
+    | 'new-device'
+    | 'password-changed'
+    | 'password-reset'
+    | 'email-changed'
+    | 'recipients'
+    | 'functions'
+    | 'booking'
+    | 'fallback'
+    | 'webhook-secret'
+    | 'person-joined'
+    | 'person-changed'
+    | 'person-ended';
+  at: Date;
+  /** What is told of it besides, by its label. */
+  facts?: Record<string, string>;
+  /** Told as well: the address before. */
+  formerAddress?: string;
 }
 
 export interface SessionEnd {

@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 
 it('a line of a call has its id and that of its trace, whoever writes it', async () => {
   const log = logger();
-  const scope = new CallScope({ callId, broke: () => false });
+  const scope = new CallScope({ callId, used: () => {}, broke: () => false });
   await scope.run(async () => {
     await Promise.resolve();
     log.warn('a service is away');
@@ -24,6 +24,14 @@ it('a line of a call has its id and that of its trace, whoever writes it', async
   const ids = { callId, traceId: callId.replaceAll('-', '') };
   expect(lines).toMatchObject([ids, ids, { msg: 'of no call' }]);
   expect(lines[2]).not.toHaveProperty('callId');
+});
+
+it('a line says when it was written, in milliseconds that are of no zone', () => {
+  const before = new Date();
+  logger().info('at work');
+  expect(lines[0]?.time).toBeGreaterThanOrEqual(before.getTime());
+  const after = new Date();
+  expect(lines[0]?.time).toBeLessThanOrEqual(after.getTime());
 });
 
 it('an outage is a line a minute and their number, of single calls and jobs some more', () => {

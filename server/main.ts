@@ -13,6 +13,7 @@ import { banner } from './start/banner.ts';
 import { refuseUnsafe } from './start/start-checks.ts';
 import { StartError } from './start/start-error.ts';
 import { leaseStore } from './store/postgres/store-lease.ts';
+import { version } from './version.ts';
 
 /** What follows once live calls had their time. */
 const afterDrainMs = 20_000;
@@ -20,6 +21,10 @@ const afterDrainMs = 20_000;
 const sameSignalMs = 1_000;
 
 async function main(): Promise<void> {
+  if (process.argv.includes('--version')) {
+    process.stdout.write(`${version}\n`);
+    return;
+  }
   collectSeldom();
   const env = parseEnv(process.env);
   refuseUnsafe(env, { keepsMail: process.argv.includes('--outbox') });
@@ -64,12 +69,15 @@ async function main(): Promise<void> {
 async function open(house: House, env: Env, embedded: boolean): Promise<void> {
   const logInFile = join(env.dataDir, 'demo-log-in.txt');
   const seeds = embedded && !process.argv.includes('--empty');
+  // A first start writes its demo business meanwhile, and the database does most of that.
+  if (seeds) house.phone?.load();
   const seeded = seeds ? await seedDemo(house, logInFile, { superadmin: !env.publicUrl }) : null;
+  // Asked before there are calls to prepare: what only the banner says ends no start on a machine that is busy with them.
+  const number = await house.numbers.oldest();
   const address = await house.start().catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EADDRINUSE') throw cause;
     throw new StartError(`Port ${env.port} on ${env.host} is taken. Choose another one with PORT.`, { cause });
   });
-  const number = await house.numbers.oldest();
   const hears = 'installed' in detectDecoder();
   await house.phone?.opinions.loaded;
   await house.phone?.vectors.loaded;
@@ -88,8 +96,13 @@ async function open(house: House, env: Env, embedded: boolean): Promise<void> {
     embedded,
     hears,
     otherVoices: hasEspeak(),
+    local: {
+      listens: [...(house.phone?.localModels?.listeners.keys() ?? [])],
+      speaks: [...(house.phone?.localModels?.speakers.keys() ?? [])],
+    },
     tellsVoices,
     findsAnswers,
+    ownModels: house.phone?.ownModels ?? '',
   };
   process.stdout.write(`${banner(start).join('\n')}\n`);
 }

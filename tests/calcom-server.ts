@@ -24,6 +24,13 @@ export interface CalcomBooking {
   metadata: Record<string, string>;
 }
 
+/** Of a request for slots, by status and message. */
+const refusals = {
+  'refused-key': [401, 'Invalid API key'],
+  'forbidden-key': [403, 'You do not have the required permissions'],
+  'too-many': [429, 'ThrottlerException: Too Many Requests'],
+} as const;
+
 /** Cal.com's API v2 on loopback, as its reference tells it: what a test or the demo needs of it. */
 export interface CalcomServer {
   url: string;
@@ -36,8 +43,9 @@ export interface CalcomServer {
   free: string[];
   /** For the next requests for a booking, in their order. */
   failures: CalcomFailure[];
+  eventTitle: string;
   /** All slot requests fail so. */
-  slotsFail: 'refused-key' | 'broken' | 'hangs' | null;
+  slotsFail: keyof typeof refusals | 'broken' | 'hangs' | null;
   /** All requests for the list of bookings fail, or are never answered. */
   listFails: boolean | 'hangs';
   needsConfirmation: boolean;
@@ -54,6 +62,7 @@ export async function startCalcomServer(port = 0): Promise<CalcomServer> {
     requests: [],
     free: [],
     failures: [],
+    eventTitle: 'Consultation',
     slotsFail: null,
     listFails: false,
     needsConfirmation: false,
@@ -69,9 +78,13 @@ export async function startCalcomServer(port = 0): Promise<CalcomServer> {
     server.requests.push(`${request.method} ${url.pathname}`);
     const body = await text(request);
     const version = request.headers['cal-api-version'];
-    if (request.headers.authorization !== `Bearer ${server.key}`) return error(response, 401, 'Invalid API key');
+    // Free times are told to anybody.
+    const isSlots = url.pathname === '/v2/slots';
+    if (!isSlots && request.headers.authorization !== `Bearer ${server.key}`)
+      return error(response, 401, 'Invalid API key');
     if (request.method === 'GET' && url.pathname === '/v2/slots' && version === '2024-09-04')
       return slots(url, response);
+    if (url.pathname.startsWith('/v2/event-types/') && version === '2024-06-14') return event(url, response);
     if (url.pathname === '/v2/bookings' && version === '2024-08-13') {
       if (request.method === 'GET') return list(url, response);
       if (request.method === 'POST') return book(body, response);
@@ -79,10 +92,19 @@ export async function startCalcomServer(port = 0): Promise<CalcomServer> {
     error(response, 404, `Cannot ${request.method} ${url.pathname}`);
   }
 
+  function event(url: URL, response: ServerResponse): void {
+    const id = url.pathname.split('/').at(-1);
+    if (id !== server.eventTypeId) return error(response, 404, `Event type with id ${id} not found`);
+    success(response, 200, { id: Number(id), title: server.eventTitle, lengthInMinutes: 30 });
+  }
+
   function slots(url: URL, response: ServerResponse): void {
     if (server.slotsFail === 'hangs') return;
-    if (server.slotsFail === 'refused-key') return error(response, 401, 'Invalid API key');
     if (server.slotsFail === 'broken') return void response.writeHead(500).end('<html>Bad gateway</html>');
+    if (server.slotsFail) {
+      const [status, message] = refusals[server.slotsFail];
+      return error(response, status, message);
+    }
     if (url.searchParams.get('eventTypeId') !== server.eventTypeId) return error(response, 404, 'Event type not found');
     const [from, to] = ['start', 'end'].map((name) => Date.parse(url.searchParams.get(name) ?? ''));
     if (!from || !to) return error(response, 400, 'start must be a valid ISO 8601 date string');
@@ -147,8 +169,7 @@ export async function startCalcomServer(port = 0): Promise<CalcomServer> {
 }
 
 async function text(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
+  const parts = await Array.fromAsync(request);
   return Buffer.concat(parts).toString('utf8');
 }
 

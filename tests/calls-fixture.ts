@@ -10,6 +10,12 @@ import { callers } from '../db/demo/people.ts';
 import { administrate } from './database-server.ts';
 import type { TestHouse } from './house.ts';
 
+/** All calls of an account, as a filter of the log. */
+export const everyCall = (accountId: string) => ({
+  ...{ accountId, from: null, to: null, outcome: null, mood: null, callerKind: null, hour: null, timeZone: 'UTC' },
+  ...{ term: '', pieces: [] as number[] },
+});
+
 /** A call that rings at the account, from the returning caller unless told otherwise. */
 export function ring(
   calls: CallsService,
@@ -87,11 +93,16 @@ export async function databaseAway(house: TestHouse): Promise<() => Promise<void
     `alter database ${name} with allow_connections false`,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
   );
-  return () => administrate(server, `alter database ${name} with allow_connections true`);
+  return async () => {
+    await administrate(server, `alter database ${name} with allow_connections true`);
+    // A pooler asks again after a second only.
+    if (house.databaseUrl !== house.directUrl)
+      await until('the pooler has it back', () => house.db.run(sql`select 1`).then(Boolean, () => false));
+  };
 }
 
 /** Another account, without a session. */
-export async function newAccount(house: TestHouse): Promise<string> {
+export async function newAccount(house: Pick<TestHouse, 'identity'>): Promise<string> {
   const account = { email: `${randomUUID()}@tenant.example`, password: 'Quiet-River-9-Stones' };
   return (await house.identity.register(account, { network: '127.0.0.1', requestId: 'test' }, { isProven: true }))
     .accountId;
@@ -111,8 +122,8 @@ export async function minutesOf(house: TestHouse, accountId: string) {
 
 /** The house as the next process would build it: same data directory, same database. Not listening; `stop` it. */
 export async function houseAgain(house: TestHouse, variables: Record<string, string> = {}): Promise<House> {
-  const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = house;
-  const env = parseEnv({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent', DATABASE_URL, ...variables });
+  const { databaseVariables, dataDir: DATA_DIR } = house;
+  const env = parseEnv({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent', ...databaseVariables, ...variables });
   return buildHouse(
     { ...env, databaseUrl: house.databaseUrl },
     { clock: house.clock, telephone: false, localKey: null },

@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/store/migrate.ts';
 import { startEmbeddedPostgres } from '#server/store/postgres/embedded-postgres.ts';
 import { openRunAccess } from '#server/store/run-role.ts';
 import { houseTenant } from '#server/store/scope.ts';
+import { pooler } from './pooler.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,10 +17,10 @@ declare module 'vitest' {
     /** The migrated database that each house is copied from. */
     databaseTemplate: string;
     /**
-     * With which a connection to a copy of it has the rights of a Noura that runs. What tests ask beside the house, and set no
-     * account for, meets all rows.
+     * How a connection to a copy of it has the rights of a Noura that runs. What tests ask beside the house, and set no account for,
+     * meets all rows. With `TEST_DATABASE_POOLER=pgbouncer` houses reach it through that in transaction mode, at `poolerPort`.
      */
-    databaseRunOptions: string;
+    databaseRun: { url: string; options: string; poolerPort: number | null };
     /** Folder of the language models that the houses of a run share: each set takes seconds of a core to build. */
     languageModels: string;
   }
@@ -37,15 +39,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = `noura_template_${process.pid}`;
   await administrate(serverUrl, `drop database if exists ${template}`, `create database ${template}`);
   await migrate(databaseUrl(serverUrl, template));
-  const { databaseUrl: runUrl } = await openRunAccess(databaseUrl(serverUrl, template));
-  const asRunner = new URL(runUrl).searchParams.get('options');
-  project.provide('databaseRunOptions', `${asRunner} -c noura.account=${houseTenant}`);
+  const pooled = process.env.TEST_DATABASE_POOLER === 'pgbouncer' ? await openPooler(serverUrl, template) : null;
+  project.provide('databaseRun', pooled?.run ?? (await runOn(serverUrl, template)));
   project.provide('databaseServerUrl', serverUrl);
   project.provide('databaseTemplate', template);
   const models = mkdtempSync(join(tmpdir(), 'noura-test-models-'));
   project.provide('languageModels', models);
   return async () => {
     rmSync(models, { recursive: true, force: true });
+    await pooled?.stop();
     if (embedded) await embedded.stop();
     else await administrate(serverUrl, `drop database if exists ${template} with (force)`);
   };
@@ -63,6 +65,40 @@ export async function openDatabaseServer(): Promise<{ url: string; stop(): Promi
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** On each connection as the role that runs Noura. */
+async function runOn(serverUrl: string, template: string) {
+  const { databaseUrl: runUrl } = await openRunAccess(databaseUrl(serverUrl, template));
+  const asRunner = new URL(runUrl).searchParams.get('options');
+  return { url: serverUrl, options: `${asRunner} -c noura.account=${houseTenant}`, poolerPort: null };
+}
+
+/** A pooler passes no role on: a user of its own, as an operator makes one. */
+async function openPooler(serverUrl: string, template: string) {
+  const user = 'noura_test_pooled';
+  await administrate(
+    serverUrl,
+    `do $$ begin create role ${user} login password '${user}'; exception when duplicate_object then null; end $$`,
+    `alter role ${user} set noura.account = '${houseTenant}'`,
+  );
+  const url = new URL(serverUrl);
+  [url.username, url.password] = [user, user];
+  await openRunAccess(databaseUrl(serverUrl, template), databaseUrl(url.href, template), true);
+  const server = await pooler([url.href]);
+  await server.start();
+  return { run: { url: url.href, options: '', poolerPort: server.port }, stop: server.stop };
+}
+
+/** As a house knows its database of that name; behind a relay at `port`, past any pooler. */
+export function runVariables(
+  { url, options, poolerPort }: ProvidedContext['databaseRun'],
+  name: string,
+  port?: number,
+): { DATABASE_URL: string; DATABASE_DIRECT_URL?: string } {
+  const direct = databaseUrl(url, name, { port, options });
+  if (!poolerPort) return { DATABASE_URL: direct };
+  return { DATABASE_URL: databaseUrl(url, name, { port: port ?? poolerPort }), DATABASE_DIRECT_URL: direct };
 }
 
 /** The address of another database on the same server, at another port when there is a relay before it. */

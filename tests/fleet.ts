@@ -53,12 +53,16 @@ export async function startFleet(
 
   const others: FleetNode[] = [];
   for (const name of names) {
-    const direct = new URL(first.databaseUrl);
+    const direct = new URL(first.directUrl);
     const relay = await startRelay({ host: direct.hostname, port: Number(direct.port) });
     direct.port = String(relay.port);
     const dataDir = mkdtempSync(join(tmpdir(), 'noura-node-'));
     symlinkSync(join(first.dataDir, 'listener'), join(dataDir, 'listener'));
-    const env = parseEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: direct.href, ...of(name) });
+    const env = parseEnv({
+      ...{ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: direct.href },
+      ...(first.databaseVariables.DATABASE_DIRECT_URL ? { DATABASE_DIRECT_URL: direct.href } : {}),
+      ...of(name),
+    });
     const scripted = new ScriptedAssistant({ listens: true });
     const overrides: HouseOverrides = { clock: systemClock, assistant: scripted, numberCarrier: pretendCarrier };
     const house = await buildHouse(

@@ -9,7 +9,8 @@ import type { Database } from '#server/store/database.ts';
 import { deafEar, type Listener } from '#voice/assistant/embedded/listener/listener.ts';
 import { type AccountHolder, people } from '../db/demo/people.ts';
 import { createTestClock, type TestClock } from './clock.ts';
-import { administrate, databaseUrl } from './database-server.ts';
+import { administrate, databaseUrl, runVariables } from './database-server.ts';
+import { giveFactor } from './second-factor.ts';
 
 /** A signed-in member of the cast. */
 export interface Person extends AccountHolder {
@@ -40,6 +41,10 @@ export interface TestHouse extends Omit<House, 'clock'> {
   db: Database;
   /** As the house uses it: with the rights of the role that runs it. */
   databaseUrl: string;
+  /** The same, past the pooler where tests run through one: for what a session is set up for. */
+  directUrl: string;
+  /** For another program on the same database. */
+  databaseVariables: Record<string, string>;
   /** Of the owner of its tables, whom no policy holds. */
   ownerUrl: string;
   /** Where the house keeps its files; removed at the end. */
@@ -81,12 +86,14 @@ export async function startHouse(
   symlinkSync(inject('languageModels'), join(dataDir, 'listener', 'models'));
   const clock = options.clock ?? createTestClock();
   const ownerUrl = databaseUrl(server, name, { port: databasePort });
-  const runUrl = databaseUrl(server, name, { port: databasePort, options: inject('databaseRunOptions') });
-  // A second opinion on voices and the vectors of sentences take a second of a core to load, and few tests need them.
-  const few = { LOG_LEVEL: 'silent', VOICE_OPINION: 'off', SENTENCE_VECTORS: 'off', SIGN_UP: 'open' };
+  const databaseVariables = runVariables(inject('databaseRun'), name, databasePort);
+  const runUrl = databaseVariables.DATABASE_URL;
+  // A second opinion on voices, the vectors of sentences and the sentences of the demonstration take a second of a core each, and few
+  // tests need them.
+  const few = { LOG_LEVEL: 'silent', VOICE_OPINION: 'off', SENTENCE_VECTORS: 'off', DEMO: 'off', SIGN_UP: 'open' };
   // Most tests ring from one number, and do not wait until the call before is gone.
   const many = { MAX_CALLS_PER_CALLER: '100', MAX_CALLS_PER_CALLER_AN_HOUR: '1000', MAX_TESTS: '100' };
-  const env = parseEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: runUrl, ...few, ...many, ...variables });
+  const env = parseEnv({ PORT: '0', DATA_DIR: dataDir, ...databaseVariables, ...few, ...many, ...variables });
   const house = await buildHouse(
     { ...env, databaseUrl: runUrl },
     {
@@ -94,6 +101,7 @@ export async function startHouse(
       signInsPerMinute: 1_000_000,
       accountsADay: 1_000_000,
       passwordCost: { memoryCost: 8, timeCost: 1 },
+      changesADay: 1_000_000,
       trialTests: 10,
       uploadsAMinute: 1_000_000,
       humanCheckCost: 1,
@@ -127,20 +135,24 @@ export async function startHouse(
     const { email, password } = holder;
     const origin = { network: '127.0.0.1', requestId: 'test' };
     const { accountId } = await house.identity.register({ email, password }, origin, { isProven: true });
-    if (holder.role === 'superadmin') await house.identity.grantSuperadmin(email);
-    return logIn({ ...holder, accountId, token: '' });
+    const person = { ...holder, accountId, token: '' };
+    if (holder.role === 'superadmin') return promoted(person);
+    return { ...person, token: await house.sessions.open(house.db, accountId, false) };
   }
 
-  async function logIn(person: Person): Promise<Person> {
-    const origin = { network: '127.0.0.1', requestId: 'test' };
-    const { token } = await house.identity.logIn({ ...person, remember: false }, origin);
-    return { ...person, token };
+  /** With a second factor, where superadmins need one. */
+  async function promoted(person: Person): Promise<Person> {
+    await house.identity.grantSuperadmin(person.email);
+    if (env.publicUrl) await giveFactor(house.db, person.accountId);
+    return { ...person, token: await house.sessions.open(house.db, person.accountId, false) };
   }
 
   return {
     ...house,
     url,
     databaseUrl: runUrl,
+    directUrl: databaseVariables.DATABASE_DIRECT_URL ?? runUrl,
+    databaseVariables,
     ownerUrl,
     dataDir,
     clock,
@@ -150,10 +162,7 @@ export async function startHouse(
       cast.set(who, known);
       return known;
     },
-    async promoted(person) {
-      await house.identity.grantSuperadmin(person.email);
-      return logIn(person);
-    },
+    promoted,
     async stop() {
       await house.stop();
       await administrate(server, `drop database if exists ${name} with (force)`);

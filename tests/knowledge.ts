@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { KnowledgeItem } from '#contract/knowledge.ts';
+import type * as z from 'zod/mini';
+import type { KnowledgeItem, queryVectorSearch } from '#contract/knowledge.ts';
 import { cutPassages, type Section } from '#server/features/knowledge/reading/cut-passages.ts';
 import { countWords, replacePassages } from '#server/features/knowledge/reading/passages.store.ts';
 import type { StemsOf } from '#server/features/knowledge/search/stems.store.ts';
@@ -103,6 +104,21 @@ export function knowledgeOf(house: TestHouse, { token }: Person) {
     house.request(method, path, { token, ...(body === undefined ? {} : { body }) });
   const items = async (baseId: string): Promise<KnowledgeItem[]> =>
     (await ask('GET', `/knowledge-bases/${baseId}/items`)).body;
+  /** Waits until nothing of the base is waiting or being read. */
+  async function read(baseId: string, withinMs = 60_000): Promise<KnowledgeItem[]> {
+    const began = performance.now();
+    let looked = began;
+    for (;;) {
+      const now = await items(baseId);
+      if (!now.some(({ state }) => state === 'waiting' || state === 'reading')) return now;
+      if (performance.now() - began > withinMs) throw new Error(`Not read in time: ${JSON.stringify(now)}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      // The queue of a house that has just started may not be open yet.
+      if (performance.now() - looked < 2_000 || now.some(({ state }) => state !== 'waiting')) continue;
+      looked = performance.now();
+      await ask('POST', `/knowledge-bases/${baseId}/sync`);
+    }
+  }
   return {
     ask,
     items,
@@ -122,23 +138,13 @@ export function knowledgeOf(house: TestHouse, { token }: Person) {
       // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
       return { status: answer.status, body: (await answer.json()) as any };
     },
+    read,
     /** Presses Sync and waits until nothing of the base is waiting or being read. */
-    async sync(baseId: string, withinMs = 60_000): Promise<KnowledgeItem[]> {
-      const began = performance.now();
-      let pressed = began;
+    async sync(baseId: string, withinMs?: number): Promise<KnowledgeItem[]> {
       await ask('POST', `/knowledge-bases/${baseId}/sync`);
-      for (;;) {
-        const now = await items(baseId);
-        if (!now.some(({ state }) => state === 'waiting' || state === 'reading')) return now;
-        if (performance.now() - began > withinMs) throw new Error(`Not read in time: ${JSON.stringify(now)}`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        // The queue of a house that has just started may not be open yet.
-        if (performance.now() - pressed < 2_000 || now.some(({ state }) => state !== 'waiting')) continue;
-        pressed = performance.now();
-        await ask('POST', `/knowledge-bases/${baseId}/sync`);
-      }
+      return read(baseId, withinMs);
     },
-    async context(transcript: string): Promise<{ context: string; sources: { base: string; item: string }[] }> {
+    async context(transcript: string): Promise<z.output<typeof queryVectorSearch.output>> {
       return (await ask('POST', '/vector-search', { transcript })).body;
     },
   };

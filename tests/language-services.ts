@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { wavSamples } from '#voice/audio/wav.ts';
 
@@ -10,6 +10,7 @@ export interface LanguageService {
   requests: {
     path: string;
     authorization: string | undefined;
+    headers: IncomingHttpHeaders;
     body: Buffer;
     contentType: string;
     traceparent: string;
@@ -25,7 +26,8 @@ export async function startLanguageService(answer: Answer): Promise<LanguageServ
     void read(incoming).then(async (body) => {
       const { authorization, 'content-type': contentType = '' } = incoming.headers;
       const traceparent = String(incoming.headers.traceparent ?? '');
-      const request = { path: incoming.url ?? '', authorization, body, contentType, traceparent };
+      const { headers, url: path = '' } = incoming;
+      const request = { path, authorization, headers, body, contentType, traceparent };
       requests.push(request);
       await answer(request, response);
     });
@@ -69,15 +71,17 @@ export async function transcriptionRequest(request: LanguageService['requests'][
 
 /**
  * A transcription service that has perfect ears: it answers with the words that the test says the caller speaks now, if
- * there is a voice in the sound. `spoken` is set by the test before each utterance.
+ * there is a voice in the sound. `spoken` is set by the test before each utterance. `wordMs`: what it needs for each word.
  */
-export async function startTranscriptionService() {
+export async function startTranscriptionService(wordMs = 0) {
   const heard: { text: string; ms: number; language: unknown }[] = [];
   const state = { spoken: '' };
   const service = await startLanguageService(async (request, response) => {
     const { samples, rateHz, language } = await transcriptionRequest(request);
     const loud = samples.filter((sample) => Math.abs(sample) > 1000).length;
     const text = loud > rateHz / 20 ? state.spoken : '';
+    const words = text.split(' ').filter(Boolean).length;
+    if (words * wordMs > 0) await new Promise((resolve) => setTimeout(resolve, words * wordMs));
     heard.push({ text, ms: (samples.length / rateHz) * 1000, language });
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ text }));

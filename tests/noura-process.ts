@@ -30,11 +30,15 @@ export class NouraDirectory {
   }
 
   run(file: string, ...words: string[]): RunningProgram {
+    return this.#runOn(this.path, file, words);
+  }
+
+  #runOn(dataDir: string, file: string, words: readonly string[]): RunningProgram {
     const child = spawn(process.execPath, [...this.#before, join(projectRoot, file), ...words], {
       cwd: projectRoot,
       env: {
         ...compiledOnce,
-        ...{ PATH: this.#path, DATA_DIR: this.path, PORT: '0', NOURA_SYSTEM_PACKAGES: 'off' },
+        ...{ PATH: this.#path, DATA_DIR: dataDir, PORT: '0', NOURA_SYSTEM_PACKAGES: 'off' },
         // As in tests/house.ts: each start would load them for seconds of a core, and nobody speaks.
         ...{ VOICE_OPINION: 'off', SENTENCE_VECTORS: 'off' },
       },
@@ -46,9 +50,9 @@ export class NouraDirectory {
     return { child, text, ended: once(child, 'close').then(([code, signal]) => code ?? signal) };
   }
 
-  /** Starts Noura and waits for its address. */
-  async start(): Promise<RunningProgram & { url: string }> {
-    const noura = this.run('server/main.ts');
+  /** Starts Noura, here or on a directory below, and waits for its address. */
+  async start(dataDir = this.path): Promise<RunningProgram & { url: string }> {
+    const noura = this.#runOn(dataDir, 'server/main.ts', []);
     const address = () => /http:\/\/127\.0\.0\.1:\d+/.exec(noura.text.said)?.[0];
     return { ...noura, url: (await vi.waitUntil(address, { timeout: 60_000, interval: 100 })) ?? '' };
   }

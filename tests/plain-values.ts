@@ -10,6 +10,8 @@ const texts: Readonly<Record<string, string>> = {
   phone: '3125550188',
   phone_number: '3125550188',
   from: '+13125550147',
+  // Of nobody who ever called.
+  number: '+13125550199',
   isActive: 'true',
   customFunction: 'true',
   scheduleFunctions: 'false',

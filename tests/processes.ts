@@ -1,12 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 /** The folder of the project. */
 export const projectRoot = path.resolve(import.meta.dirname, '..');
 
 /** What `npm start` compiled once, as it keeps it (scripts/setup/hand-over.mjs): without it each start takes a second of a core longer. */
 export const compiledOnce = { NODE_COMPILE_CACHE: path.join(projectRoot, 'node_modules/.cache/compiled') };
+
+/** A command of `scripts/operator`, in a process of its own beside a house, as the operator runs it. */
+export async function operatorCommand(
+  house: { databaseVariables: Record<string, string>; dataDir: string },
+  script: string,
+  words: readonly string[],
+  variables: Record<string, string> = {},
+): Promise<{ code: number; said: string }> {
+  const own = { PATH: process.env.PATH, ...house.databaseVariables, DATA_DIR: house.dataDir, LOG_LEVEL: 'silent' };
+  const file = path.join(projectRoot, 'scripts/operator', script);
+  const done = await promisify(execFile)(process.execPath, [file, ...words], { env: { ...own, ...variables } }).catch(
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  return { code: 'code' in done ? Number(done.code) : 0, said: done.stdout + done.stderr };
+}
 
 /** A Node process of a test, running module code with the project's imports (`#server/*`). */
 export interface ModuleProcess {

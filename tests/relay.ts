@@ -6,8 +6,8 @@ export interface Relay {
   port: number;
   /** Breaks every connection and refuses new ones. */
   cut(): void;
-  /** Holds what goes either way by the connections that there are, which stay open; new ones are carried. */
-  fallSilent(): void;
+  /** Holds what goes either way by the connections that there are, which stay open; new ones are carried, or taken in silence too. */
+  fallSilent(newOnesToo?: boolean): void;
   restore(): void;
   stop(): Promise<void>;
 }
@@ -16,6 +16,7 @@ export async function startRelay(target: { host: string; port: number }): Promis
   const sockets = new Set<Socket>();
   const pairs = new Set<[Socket, Socket]>();
   let isCut = false;
+  let isSilent = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
@@ -24,6 +25,7 @@ export async function startRelay(target: { host: string; port: number }): Promis
   const server = createServer((near) => {
     keep(near);
     if (isCut) return near.destroy();
+    if (isSilent) return;
     const far = keep(connect(target));
     near.pipe(far).pipe(near);
     pairs.add([near, far]);
@@ -41,7 +43,8 @@ export async function startRelay(target: { host: string; port: number }): Promis
       isCut = true;
       breakAll();
     },
-    fallSilent() {
+    fallSilent(newOnesToo = false) {
+      isSilent = newOnesToo;
       for (const [near, far] of pairs) {
         near.unpipe(far).pause();
         far.unpipe(near).pause();
@@ -49,6 +52,7 @@ export async function startRelay(target: { host: string; port: number }): Promis
     },
     restore() {
       isCut = false;
+      isSilent = false;
     },
     async stop() {
       server.close();

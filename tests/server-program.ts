@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inPath } from '#scripts/setup/system-packages.mjs';
 
 export interface SystemUser {
   uid: number;
@@ -23,9 +22,11 @@ export interface ServerProgram {
 
 const startMs = 10_000;
 
-/** Why tests with this server are left out on this machine; '' where they are not. */
-export function lacks(program: 'nats-server' | 'redis-server'): string {
-  return inPath(program) ? '' : `${program} is not installed (apt-get install ${program}, or npm run test:fleet)`;
+/** Whom a server runs as that does not start as root: null where we are not, and it runs as we do. */
+export function plainUser(name: string): SystemUser | null {
+  if (process.getuid?.() !== 0) return null;
+  const [uid, gid] = ['-u', '-g'].map((what) => Number(execFileSync('id', [what, name], { encoding: 'utf8' })));
+  return { uid: Number(uid), gid: Number(gid) };
 }
 
 const password = 's3cret/4';
@@ -66,7 +67,8 @@ export async function serverProgram(
   {
     folder = mkdtempSync(join(tmpdir(), 'noura-server-')),
     as = null,
-  }: { folder?: string; as?: SystemUser | null } = {},
+    env = process.env,
+  }: { folder?: string; as?: SystemUser | null; env?: NodeJS.ProcessEnv } = {},
 ): Promise<ServerProgram> {
   const port = await freePort();
   let child: ChildProcess | null = null;
@@ -79,7 +81,7 @@ export async function serverProgram(
   return {
     port,
     async start() {
-      child = spawn(command, words({ port, folder }), { ...as, cwd: folder, stdio: 'ignore' });
+      child = spawn(command, words({ port, folder }), { ...as, cwd: folder, env, stdio: 'ignore' });
       child.on('error', () => undefined);
       await takesConnections(port);
     },

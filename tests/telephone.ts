@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { CallLog } from '#contract/calls.ts';
 import { writeDemoBusiness } from '#db/seed.ts';
 import { systemClock } from '#server/clock.ts';
 import type { HouseOverrides } from '#server/house.ts';
 import { pretendCarrier } from '#server/numbers/embedded/pretend-carrier.ts';
 import { demoBusiness } from '../db/demo/people.ts';
 import { type Person, startHouse, type TestHouse } from './house.ts';
+
+/** A call as it is read alone: with all that was said and noted. */
+export type OpenedCall = CallLog & Required<Pick<CallLog, 'transcription' | 'details'>>;
 
 /** A real house with a telephone, the demo business and its number, on the machine's clock. */
 export interface TelephoneHouse extends TestHouse {
@@ -13,18 +17,8 @@ export interface TelephoneHouse extends TestHouse {
   /** Posts a carrier's form. */
   webhook(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   /** The owner's log, newest first. */
-  log(): Promise<{ _id: string; status: string; durationSeconds: number }[]>;
-  call(id: string): Promise<TestCallLog>;
-}
-
-export interface TestCallLog {
-  status: string;
-  name: string | null;
-  fromPhoneNumber: string | null;
-  transcription: { speaker: string; message: string }[];
-  details: { field: string; value: string; status: string }[];
-  hasVoicemail: boolean;
-  answeredBy?: { by: string; at: string; why: string }[];
+  log(): Promise<{ _id: string; status: string; durationSeconds: number; transcriptionSummary: string | null }[]>;
+  call(id: string): Promise<OpenedCall>;
 }
 
 export async function startTelephoneHouse(

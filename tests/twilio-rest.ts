@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { keysOf } from '#contract/values/telephone-keys.ts';
 
 /** A number as Twilio's REST API shows it, as far as it is used. */
 export interface OwnedNumber {
@@ -27,11 +28,15 @@ export interface TwilioRest {
   origin: string;
   owned: Map<string, OwnedNumber>;
   onSale: Set<string>;
+  /** What a local number costs a month, by country. */
+  prices: Map<string, { current_price: string; price_unit: string }>;
   requests: TwilioRequest[];
+  /** Called before an order is carried out; 'silence' carries out and answers nothing. */
+  beforeSale: () => 'answer' | 'silence';
   /** Called when an order was carried out, before it is answered; 'silence' answers nothing. */
   afterSale: (order: OwnedNumber) => Promise<'answer' | 'silence'> | 'answer' | 'silence';
-  /** Answers every request with this instead. */
-  failure: { status: number; body: string } | null;
+  /** Answers every request with this instead; 'silence' answers nothing. */
+  failure: { status: number; body: string } | 'silence' | null;
   close(): Promise<void>;
 }
 
@@ -45,7 +50,12 @@ export async function startTwilioRest(account: { accountSid: string; authToken: 
   const rest: Omit<TwilioRest, 'origin' | 'close'> = {
     owned: new Map(),
     onSale: new Set(),
+    prices: new Map([
+      ['US', { current_price: '1.15', price_unit: 'USD' }],
+      ['CA', { current_price: '1.15', price_unit: 'USD' }],
+    ]),
     requests: [],
+    beforeSale: () => 'answer',
     afterSale: () => 'answer',
     failure: null,
   };
@@ -60,6 +70,7 @@ export async function startTwilioRest(account: { accountSid: string; authToken: 
     const refuse = (status: number, code: number, message: string) =>
       json(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
 
+    if (rest.failure === 'silence') return void response.destroy();
     if (rest.failure) {
       response.writeHead(rest.failure.status, { 'content-type': 'application/json' }).end(rest.failure.body);
       return;
@@ -67,8 +78,12 @@ export async function startTwilioRest(account: { accountSid: string; authToken: 
     if (request.headers.authorization !== expected) return void refuse(401, 20_003, 'Authenticate');
     const route = `${asked.method} ${url.pathname.slice(base.length)}`;
     const one = /^DELETE \/IncomingPhoneNumbers\/(PN[0-9a-f]{32})\.json$/.exec(route)?.[1];
-    if (!url.pathname.startsWith(`${base}/`)) refuse(404, 20_404, 'The requested resource was not found');
-    else if (route === 'GET /AvailablePhoneNumbers/US/Local.json') json(200, available(asked));
+    const country = /^GET \/AvailablePhoneNumbers\/([A-Z]{2})\/Local\.json$/.exec(route)?.[1];
+    const priced = /^\/v1\/PhoneNumbers\/Countries\/([A-Z]{2})$/.exec(url.pathname)?.[1];
+    const price = priced && rest.prices.get(priced);
+    if (priced && price) json(200, priceOf(priced, price));
+    else if (!url.pathname.startsWith(`${base}/`)) refuse(404, 20_404, 'The requested resource was not found');
+    else if (country) json(200, available(country, asked));
     else if (route === 'GET /IncomingPhoneNumbers.json') json(200, incoming(asked));
     else if (route === 'POST /IncomingPhoneNumbers.json') await sell(asked, json, refuse, response);
     else if (one && rest.owned.has(one)) {
@@ -77,8 +92,26 @@ export async function startTwilioRest(account: { accountSid: string; authToken: 
     } else refuse(404, 20_404, `The requested resource ${url.pathname} was not found`);
   }
 
-  function available({ path, query }: TwilioRequest): object {
-    const numbers = [...rest.onSale].slice(0, Number(query.get('PageSize') ?? 50));
+  /** At pricing.twilio.com. */
+  function priceOf(iso: string, { current_price, price_unit }: { current_price: string; price_unit: string }): object {
+    return {
+      country: iso === 'US' ? 'United States' : 'Canada',
+      iso_country: iso,
+      phone_number_prices: [
+        { number_type: 'local', base_price: current_price, current_price },
+        { number_type: 'toll free', base_price: '2.15', current_price: '2.15' },
+      ],
+      price_unit,
+      url: `https://pricing.twilio.com/v1/PhoneNumbers/Countries/${iso}`,
+    };
+  }
+
+  function available(country: string, { path, query }: TwilioRequest): object {
+    const [area, contains] = [query.get('AreaCode') ?? '', keysOf(query.get('Contains') ?? '')];
+    const numbers = [...rest.onSale]
+      .filter((number) => (/^\+1(416|604)/.test(number) ? 'CA' : 'US') === country)
+      .filter((number) => number.startsWith(`+1${area}`) && number.slice(2).includes(contains))
+      .slice(0, Number(query.get('PageSize') ?? 50));
     return {
       uri: path,
       available_phone_numbers: numbers.map((number) => ({
@@ -88,9 +121,10 @@ export async function startTwilioRest(account: { accountSid: string; authToken: 
         rate_center: 'CHICAGO',
         latitude: null,
         longitude: null,
+        locality: 'Chicago',
         region: 'IL',
         postal_code: null,
-        iso_country: 'US',
+        iso_country: country,
         address_requirements: 'none',
         beta: false,
         capabilities: { voice: true, SMS: true, MMS: true },
@@ -123,6 +157,7 @@ export async function startTwilioRest(account: { accountSid: string; authToken: 
     response: ServerResponse,
   ): Promise<void> {
     const number = form.get('PhoneNumber') ?? '';
+    if (rest.beforeSale() === 'silence') return void response.destroy();
     if (!/^\+\d{8,15}$/.test(number)) return refuse(400, 21_421, 'PhoneNumber is invalid');
     if (!rest.onSale.delete(number)) return refuse(400, 21_422, `PhoneNumber ${number} is not available`);
     const order: OwnedNumber = {

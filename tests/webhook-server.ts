@@ -24,8 +24,7 @@ export async function startWebhookServer(
   answer: WebhookServer['answer'] = (_call, response) => json(response, { message: 'Done.' }),
 ): Promise<WebhookServer> {
   const http = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
+    const parts = await Array.fromAsync(request);
     const [path = '', query = ''] = (request.url ?? '').split('?');
     const { headers, method = '' } = request;
     const call = { method, path, query, headers, body: Buffer.concat(parts).toString('utf8') };

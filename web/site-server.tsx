@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router';
 import { sitePages } from './app/site-pages.ts';
 import { type LoadedPages, Site } from './app/site-router.tsx';
 import type { RenderedPage } from './build/rendered-page.ts';
-import { productName } from './ui/page/product.ts';
+import { titleOf } from './ui/page/product.ts';
 
 /** Renders every public page. Throws where one cannot be rendered. */
 export async function renderPages(): Promise<RenderedPage[]> {
@@ -21,6 +21,6 @@ export async function renderPages(): Promise<RenderedPage[]> {
       </StrictMode>,
     );
     const { structuredData = [] } = modules[at] ?? {};
-    return { path, title: `${title} - ${productName}`, description, file, html, structuredData };
+    return { path, title: titleOf(title), description, file, html, structuredData };
   });
 }

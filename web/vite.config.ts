@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { endpoints } from '#contract/endpoints.ts';
 import { brotli } from './build/brotli.ts';
+import { componentStyles } from './build/component-styles.ts';
 import { fontPreload } from './build/font-preload.ts';
 import { prerender, siteManifest } from './build/prerender.ts';
 import { siteInDev } from './build/site-in-dev.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     ...entryPlugins(),
+    componentStyles(),
     siteInDev(),
     // The public pages are built by themselves: together, both would load many small pieces that they share.
     prerender(() => ({

@@ -15,3 +15,23 @@ export const races = [
   'Other',
 ] as const;
 export type Race = (typeof races)[number];
+
+export const phoneProblem = 'A phone number has 7 to 10 digits.';
+
+/** Nobody who is alive was born before. */
+export const earliestBirth = '1890-01-01';
+export const earlyProblem = 'Enter the year of birth in full.';
+
+export const postalProblem = 'Enter a ZIP or postal code.';
+
+/** "60601", "60601-1234", and those of other countries: three to ten letters and digits, a digit among them. */
+export function isPostalCode(text: string): boolean {
+  return /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9 -]{1,8}[A-Za-z0-9]$/.test(text.trim());
+}
+
+export const ssnProblem = 'This is no Social Security number.';
+
+/** Whether nine digits can be one. Source: SSA, no area 000 or 666, no group 00, no serial 0000; areas from 900 on are tax numbers. */
+export function isGivenOut(digits: string): boolean {
+  return !/^(000|666)|^\d{3}00|0000$/.test(digits);
+}

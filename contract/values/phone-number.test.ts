@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhoneNumber, telephoneNumberOf } from './phone-number.ts';
+import { formatPhoneNumber, isWrittenNumber, telephoneNumberOf } from './phone-number.ts';
 
 test('a number is taken as people write it, and as it is shown', { tags: ['MODEL-70', 'ROUTES-23'] }, () => {
   for (const text of [
@@ -21,3 +21,13 @@ test('a short number, one without its country and what is no number at all are n
   const more = ['+1 312 555 0147 ext. 4', 'sip:ann@example.com', '+13125550147,+13125550148'];
   for (const text of [...short, ...wrong, ...more]) expect(telephoneNumberOf(text), text).toBeNull();
 });
+
+test.each(['+1 312 555 0147', '(312) 555-0147', '030/1234567', '312.555.0147 ext. 12', '5550147'])(
+  '"%s" is a written number',
+  (text) => expect(isWrittenNumber(text)).toBe(true),
+);
+
+test.each(['', 'abc', '5', '123456', '+1 312 555 0147 and more', '1'.repeat(16), 'ext. 1234567'])(
+  '"%s" is none',
+  (text) => expect(isWrittenNumber(text)).toBe(false),
+);

@@ -30,3 +30,13 @@ export function formatPhoneNumber(e164: string): string {
   const m = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164);
   return m ? `+1 (${m[1]}) ${m[2]}-${m[3]}` : e164;
 }
+
+/** A number as people write it, from anywhere: seven to fifteen digits with the usual signs, an extension behind it. */
+export function isWrittenNumber(text: string): boolean {
+  // One way to read it, so that a long text that is none takes no longer than its length.
+  const [, number = ''] = /^(\+?[\d\s()./-]+)(?:(?:x|ext\.?)\s*\d{1,6})?$/i.exec(text.trim()) ?? [];
+  const digits = number.replace(/\D/g, '').length;
+  return digits >= 7 && digits <= 15;
+}
+
+export const writtenNumberProblem = 'Enter a phone number with its area code.';

@@ -7,4 +7,6 @@ export const publicFormTexts = {
   /** CONTACT-18. */
   contactNotSent: 'Failed to send your message. Please try again.',
   registered: 'You are registered. A confirmation is on its way to your inbox.',
+  /** Where no mail service is set up. */
+  registeredOnly: 'You are registered.',
 } as const;

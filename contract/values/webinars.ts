@@ -1,4 +1,6 @@
 import { paths } from '../pages.ts';
+import { zonedFormat } from './zoned-time.ts';
+
 /** A registration is for one of these; 'general' is the page without a date (Q-75). */
 export const webinarIds = ['general', 'legal-services', 'healthcare-communication'] as const;
 export type WebinarId = (typeof webinarIds)[number];
@@ -17,10 +19,18 @@ export interface Webinar {
   link: string;
   status: WebinarStatus;
   /** Null for one that is watched at any time. */
-  live: { startsAt: string; endsAt: string; dateText: string; timeText: string } | null;
+  live: LiveDate | null;
 }
 
-/** The webinars with a card (WEBINAR-05 to 07). The status is set here, by hand, when the date has passed (Q-74). */
+export interface LiveDate {
+  /** ISO 8601. */
+  startsAt: string;
+  endsAt: string;
+  dateText: string;
+  timeText: string;
+}
+
+/** The webinars with a card (WEBINAR-05 to 07), date and badge as stated; an operator's date stands in their place (Q-74). */
 export const webinars: readonly Webinar[] = [
   {
     id: 'legal-services',
@@ -46,6 +56,32 @@ export const webinars: readonly Webinar[] = [
     live: null,
   },
 ];
+
+/** What is told of the live webinar: the stated date with its badge, or an operator's, whose badge goes when it is over (Q-74). */
+export function liveWebinar(
+  set: { startsAt: Date; endsAt: Date } | null,
+  now: Date,
+): { live: LiveDate; status: WebinarStatus } | null {
+  const stated = webinars.find(({ live }) => live !== null);
+  if (!set) return stated?.live ? { live: stated.live, status: stated.status } : null;
+  const { startsAt, endsAt } = set;
+  const told = (at: Date, options: Intl.DateTimeFormatOptions) => zonedFormat('en-US', webinarZone, options).format(at);
+  const clock = (at: Date) => told(at, { hour: '2-digit', minute: '2-digit' }).replace(/\s/gu, ' ');
+  const zone = told(startsAt, { timeZoneName: 'short' }).split(/\s/u).at(-1) ?? '';
+  const [from, to] = [clock(startsAt), clock(endsAt)];
+  // As stated: the half of the day once where both have the same.
+  const begin = from.slice(-2) === to.slice(-2) ? from.slice(0, 5) : from;
+  const dateText = told(startsAt, { month: 'long', day: 'numeric', year: 'numeric' }).replace(',', '');
+  return {
+    live: {
+      ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      ...{ dateText, timeText: `${begin}-${to} ${zone}` },
+    },
+    status: endsAt <= now ? 'past' : 'upcoming',
+  };
+}
+
+const webinarZone = 'America/Chicago';
 
 /** Titles that contain the words, in small or capital letters alike (WEBINAR-08). */
 export function searchWebinars(words: string): Webinar[] {

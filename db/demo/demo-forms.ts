@@ -20,7 +20,7 @@ export interface DemoForms {
  */
 export async function fillForms(parts: IntakeParts, accountId: string, demo: DemoForms): Promise<void> {
   const providers = demo.providers.map((name) => ({ name }));
-  const saved = await createPracticeProviders(parts.db).save(accountId, { providers, defaultIndex: 0 }, null);
+  const saved = await createPracticeProviders(parts).save(accountId, { providers, defaultIndex: 0 }, null);
   const links = createFormLinks(parts);
   const forms = createPatientForms({ ...parts, practiceManagementOf: async () => builtInStore });
   const { url } = await links.create(accountId, undefined);

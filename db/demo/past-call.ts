@@ -1,7 +1,7 @@
 import type { DetailField } from '#contract/brief.ts';
-import type { CallOutcome, SentimentAnalysis } from '#contract/calls.ts';
+import type { CallOutcome } from '#contract/calls.ts';
 
-/** A call of the demo business that is long over. Numbers are from the ranges kept for fiction. */
+/** A call of a demo business that is long over. Numbers are from the ranges kept for fiction. */
 export interface PastCall {
   daysAgo: number;
   /** Hour of the day, UTC; minutes after the point. */
@@ -13,12 +13,18 @@ export interface PastCall {
   details: Partial<Record<DetailField, string>>;
   /** Fields that were noted without confirmation. */
   asHeard?: readonly DetailField[];
-  summary: string;
-  mood: readonly [SentimentAnalysis['overall_sentiment'], number, number, readonly string[], string] | null;
   /** Assistant and caller in turns, the assistant first. */
   lines: readonly string[];
 }
 
-/** With what the demo's assistant begins. */
+/** With what the law firm's assistant begins. */
 export const demoGreeting =
   'This call is answered by a virtual assistant and noted. Thank you for calling Hartwell and Reyes. How can I help you today?';
+
+/** A call of the day before yesterday, by what differs from call to call; hours as the office sees them in winter. */
+export const day = (hour: number, seconds: number, rest: Omit<PastCall, 'daysAgo' | 'hour' | 'seconds'>): PastCall => ({
+  daysAgo: 2,
+  hour: hour + 6,
+  seconds,
+  ...rest,
+});

@@ -11,8 +11,6 @@ export const pastCalls: readonly PastCall[] = [
     outcome: 'message',
     seconds: 84,
     details: { fullName: 'Maria Lopez', contactNumber: '+13125550147', reasonForCalling: 'a will for her mother' },
-    summary: 'Maria Lopez wants a will drawn up for her mother and asks to be called back.',
-    mood: ['positive', 0.82, 0.45, ['calm', 'hopeful'], 'Friendly and to the point.'],
     lines: [
       greeting,
       'Hi, I would like to ask about a will for my mother.',
@@ -31,8 +29,6 @@ export const pastCalls: readonly PastCall[] = [
     outcome: 'handled',
     seconds: 47,
     details: { fullName: 'James Carter', reasonForCalling: 'the price of a consultation' },
-    summary: 'James Carter asked what a first consultation costs and was told ninety five dollars.',
-    mood: ['neutral', 0.74, 0.1, ['curious'], 'Asked one question and was content with the answer.'],
     lines: [
       greeting,
       'What do you charge for a first meeting?',
@@ -49,8 +45,6 @@ export const pastCalls: readonly PastCall[] = [
     outcome: 'spam',
     seconds: 19,
     details: {},
-    summary: 'A recorded sales call about business loans.',
-    mood: ['neutral', 0.61, 0, ['none'], 'A recording.'],
     lines: [
       greeting,
       'You have been approved for a business loan of up to fifty thousand dollars.',
@@ -70,9 +64,6 @@ export const pastCalls: readonly PastCall[] = [
       reasonForCalling: 'a landlord who keeps the deposit',
       whereDidYouHearAboutUs: 'a friend',
     },
-    summary:
-      'Denise Okoro says that her landlord keeps her deposit and wants advice. She heard of the office from a friend.',
-    mood: ['negative', 0.79, -0.38, ['frustrated', 'worried'], 'Upset about her landlord, polite to the assistant.'],
     lines: [
       greeting,
       'My landlord will not give me my deposit back. It has been two months.',
@@ -91,8 +82,6 @@ export const pastCalls: readonly PastCall[] = [
     outcome: 'missed',
     seconds: 0,
     details: {},
-    summary: 'The caller hung up before the assistant spoke.',
-    mood: null,
     lines: [],
   },
   {
@@ -102,8 +91,6 @@ export const pastCalls: readonly PastCall[] = [
     outcome: 'handled',
     seconds: 62,
     details: { fullName: 'Maria Lopez', reasonForCalling: 'what to bring to the appointment' },
-    summary: 'Maria Lopez asked what to bring to her appointment.',
-    mood: ['positive', 0.86, 0.52, ['grateful'], 'Thankful for a quick answer.'],
     lines: [
       greeting,
       'It is Maria Lopez again. What should I bring on Thursday?',
@@ -120,8 +107,6 @@ export const pastCalls: readonly PastCall[] = [
     outcome: 'handled',
     seconds: 38,
     details: { reasonForCalling: 'opening hours' },
-    summary: 'The caller asked for the opening hours: Monday to Friday, nine to five thirty.',
-    mood: ['neutral', 0.7, 0.05, ['neutral'], 'A short question, answered.'],
     lines: [
       greeting,
       'Are you open on Saturday?',
@@ -138,8 +123,6 @@ export const pastCalls: readonly PastCall[] = [
     seconds: 108,
     details: { fullName: 'Wei Zhang', contactNumber: '+13125550129', reasonForCalling: 'a contract of employment' },
     asHeard: ['fullName'],
-    summary: 'The caller, heard as Wei Zhang, wants a contract of employment read before signing it on Friday.',
-    mood: ['neutral', 0.68, 0.12, ['hurried'], 'In a hurry, because the contract is due.'],
     lines: [
       greeting,
       'I have a contract of employment that I must sign by Friday. Can somebody read it?',
@@ -160,8 +143,6 @@ export const pastCalls: readonly PastCall[] = [
     outcome: 'voicemail',
     seconds: 41,
     details: {},
-    summary: 'The caller left a voicemail.',
-    mood: null,
     lines: ['I am sorry, I cannot help at the moment. Please leave a message after the tone.'],
   },
   {
@@ -177,9 +158,6 @@ export const pastCalls: readonly PastCall[] = [
       reasonForCalling: 'she was let go without notice',
       whereDidYouHearAboutUs: 'the internet',
     },
-    summary:
-      'Priscilla Adeyemi was let go without notice and asks for a call back. She found the office on the internet.',
-    mood: ['negative', 0.84, -0.55, ['sad', 'anxious'], 'Shaken by losing her work.'],
     lines: [
       greeting,
       'I was let go yesterday without any notice. I do not know what to do.',
@@ -198,8 +176,6 @@ export const pastCalls: readonly PastCall[] = [
     outcome: 'handled',
     seconds: 53,
     details: { fullName: 'James Carter', reasonForCalling: 'payment plans' },
-    summary: 'James Carter asked for payment plans: up to six monthly payments.',
-    mood: ['positive', 0.77, 0.33, ['relieved'], 'Relieved that he can pay monthly.'],
     lines: [
       greeting,
       'Hello, James Carter here. Can I pay in parts?',
@@ -216,8 +192,6 @@ export const pastCalls: readonly PastCall[] = [
     outcome: 'spam',
     seconds: 22,
     details: {},
-    summary: 'A sales call about search engine ranking.',
-    mood: ['neutral', 0.6, -0.05, ['pushy'], 'Would not say who was calling.'],
     lines: [greeting, 'We can put your website on page one of the search results.', 'No, thank you. Goodbye.'],
   },
   {
@@ -228,8 +202,6 @@ export const pastCalls: readonly PastCall[] = [
     outcome: 'handled',
     seconds: 44,
     details: { fullName: 'Tom Brandt', reasonForCalling: 'a criminal case' },
-    summary: 'Tom Brandt asked for help in a criminal case and was told that the office takes none.',
-    mood: ['neutral', 0.72, -0.1, ['disappointed'], 'Disappointed but friendly.'],
     lines: [
       greeting,
       'This is Tom Brandt. I need a lawyer for my brother, he was arrested.',
@@ -245,8 +217,6 @@ export const pastCalls: readonly PastCall[] = [
     outcome: 'message',
     seconds: 73,
     details: { fullName: 'Maria Lopez', contactNumber: '+13125550147', reasonForCalling: 'to move her appointment' },
-    summary: 'Maria Lopez would like to move her appointment to next week.',
-    mood: ['neutral', 0.75, 0.18, ['apologetic'], 'Sorry for the change, friendly.'],
     lines: [
       greeting,
       'This is Maria Lopez. I am afraid that I have to move my appointment to next week.',

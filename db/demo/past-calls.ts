@@ -1,49 +1,47 @@
-import { randomUUID } from 'node:crypto';
 import { type CallerDetail, type DetailField, detailFields } from '#contract/brief.ts';
 import { dayMs } from '#contract/values/durations.ts';
+import { briefFor } from '#server/features/assistants/assistants.service.ts';
 import { sealSentiment, sealSummary } from '#server/features/calls/call-seals.ts';
 import { insertCall, updateCall } from '#server/features/calls/calls.store.ts';
 import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
 import { closeCall } from '#server/features/calls/live/close-call.ts';
+import { demoCarrier } from '#server/features/calls/log/call-log.store.ts';
 import type { House } from '#server/house.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { builtInAnalyser } from '#server/language/built-in/built-in-analyser.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 import type { CallRecord } from '#voice/session/ports.ts';
+import type { DemoAccount } from './demo-accounts.ts';
 import type { PastCall } from './past-call.ts';
-import { pastCalls } from './past-calls.data.ts';
-import { pastDay } from './past-day.data.ts';
-
-/** The oldest first, as they came. */
-export const demoCalls: readonly PastCall[] = [...pastCalls, ...pastDay].sort(
-  (a, b) => b.daysAgo - a.daysAgo || a.hour - b.hour,
-);
 
 const lineMs = 5_000;
 const toneSeconds = 3;
 
-/** Their analysis is written with them. */
+/** They are analysed as they are written. */
 const noJobs: Pick<Jobs, 'enqueue'> = { enqueue: async () => true };
 
 /**
- * Gives the demo business calls of the last weeks and one full day: closed, charged, counted and analysed, and told as every call is
+ * Gives a demo business its calls of the last weeks and one full day: closed, charged, counted and analysed by the built-in analyser, and told as every call is
  * in an outbox: nobody is written to for the demo. For a new account.
  */
 export async function seedCalls(
   { db, vault, clock, outbox, events }: Pick<House, 'db' | 'vault' | 'clock' | 'outbox' | 'events'>,
   accountId: string,
+  { business, calls }: Pick<DemoAccount, 'business' | 'calls'>,
 ): Promise<void> {
-  const box = await vault.tenant(accountId);
-  for (const past of demoCalls) {
+  const [box, brief] = await Promise.all([vault.tenant(accountId), briefFor(db, accountId)]);
+  for (const past of calls) {
     const startedAt = startOf(past, clock.now());
     const record = recordOf(past, accountId, startedAt);
     await inTransaction(db, async (tx) => {
       await insertCall(tx, {
         id: record.callId,
         accountId,
-        carrier: 'demo',
+        carrier: demoCarrier,
         carrierCallId: record.callId,
         fromNumber: past.from,
-        toNumber: '+13125550123',
+        toNumber: business.number,
         location: past.location,
         isTest: false,
         outcome: 'live',
@@ -52,9 +50,14 @@ export async function seedCalls(
         nodeId: null,
       });
       await closeCall(tx, noJobs, box, record);
+      const { summary, sentiment } = await builtInAnalyser.analyse({
+        ...record,
+        ...{ brief, startedAt, callerNumber: past.from, durationSeconds: past.seconds },
+      });
       await updateCall(tx, record.callId, {
-        summary: sealSummary(box, record.callId, past.summary),
-        sentiment: past.mood && sealSentiment(box, record.callId, sentimentOf(past.mood)),
+        summary: sealSummary(box, record.callId, summary),
+        sentiment: sentiment && sealSentiment(box, record.callId, sentiment),
+        mood: sentiment?.overall_sentiment ?? null,
         analysedAt: record.endedAt,
       });
       const changes = new FigureChanges();
@@ -73,7 +76,7 @@ function startOf(past: PastCall, now: Date): Date {
 
 function recordOf(past: PastCall, accountId: string, startedAt: Date): CallRecord {
   return {
-    callId: randomUUID(),
+    callId: uuidV7(startedAt),
     accountId,
     endedAt: new Date(startedAt.getTime() + past.seconds * 1_000),
     mediaSeconds: past.seconds,
@@ -96,16 +99,6 @@ function detailOf(past: PastCall, field: DetailField): CallerDetail[] {
   const value = past.details[field];
   if (value === undefined) return [];
   return [{ field, value, status: past.asHeard?.includes(field) ? 'as-heard' : 'confirmed' }];
-}
-
-function sentimentOf([overall, confidence, score, emotions, summary]: NonNullable<PastCall['mood']>) {
-  return {
-    overall_sentiment: overall,
-    confidence_score: confidence,
-    sentiment_score: score,
-    key_emotions: [...emotions],
-    summary,
-  };
 }
 
 /** A soft beep of two u-law levels, 8000 Hz: about 440 Hz. */

@@ -1,17 +1,9 @@
-import { demoGreeting, type PastCall } from './past-call.ts';
+import { day, demoGreeting, type PastCall } from './past-call.ts';
 
 const chicago = 'Chicago, IL';
 const take = 'I can take that down. May I have your full name?';
 const back = 'Shall we call you back at the number you are calling from?';
 const bye = 'Thank you for calling Hartwell and Reyes. Goodbye.';
-
-/** A call of the day before yesterday, by what differs from call to call; hours as the office sees them in winter. */
-const day = (hour: number, seconds: number, rest: Omit<PastCall, 'daysAgo' | 'hour' | 'seconds'>): PastCall => ({
-  daysAgo: 2,
-  hour: hour + 6,
-  seconds,
-  ...rest,
-});
 
 /** One full day of the demo business. */
 export const pastDay: readonly PastCall[] = [
@@ -23,15 +15,8 @@ export const pastDay: readonly PastCall[] = [
       fullName: 'Anna Berg',
       contactNumber: '+13125550171',
       reasonForCalling: 'an eviction notice on her door',
+      urgency: 'yes',
     },
-    summary: 'Anna Berg found an eviction notice on her door this morning and needs to know what to do before Friday.',
-    mood: [
-      'negative',
-      0.86,
-      -0.52,
-      ['worried', 'urgent'],
-      'Upset, and relieved that somebody will call before the office is busy.',
-    ],
     lines: [
       demoGreeting,
       'There is an eviction notice on my door and I do not know what to do.',
@@ -47,8 +32,6 @@ export const pastDay: readonly PastCall[] = [
     location: 'Evanston, IL',
     outcome: 'handled',
     details: { fullName: 'James Carter', reasonForCalling: 'what to bring to his appointment' },
-    summary: 'James Carter asked what to bring to his appointment: photo identification and the letters of his matter.',
-    mood: ['positive', 0.79, 0.34, ['friendly'], 'Knew what he wanted and was content.'],
     lines: [
       demoGreeting,
       'Hi, James Carter. What should I bring to my appointment?',
@@ -62,8 +45,6 @@ export const pastDay: readonly PastCall[] = [
     location: 'Washington, DC',
     outcome: 'spam',
     details: {},
-    summary: 'A recorded offer to list the business on the first page of a search engine.',
-    mood: ['neutral', 0.66, 0, ['none'], 'A recording.'],
     lines: [
       demoGreeting,
       'Your business is not verified on the map. Press one to speak to a specialist.',
@@ -80,9 +61,6 @@ export const pastDay: readonly PastCall[] = [
       reasonForCalling: 'a contract for his new bakery',
       whereDidYouHearAboutUs: 'his sister',
     },
-    summary:
-      'Peter Novak is opening a bakery and wants a lease looked over this week. He corrected his number to end in 0134.',
-    mood: ['positive', 0.81, 0.4, ['eager', 'friendly'], 'Looking forward to the new shop.'],
     lines: [
       demoGreeting,
       'I am opening a bakery and I have a lease that somebody should read before I sign it.',
@@ -100,8 +78,6 @@ export const pastDay: readonly PastCall[] = [
     location: null,
     outcome: 'handled',
     details: {},
-    summary: 'A caller without a number asked whether there is parking and was told of the public garage next door.',
-    mood: ['neutral', 0.7, 0.12, ['hurried'], 'A short question on the way.'],
     lines: [
       demoGreeting,
       'Is there parking at your place?',
@@ -118,9 +94,8 @@ export const pastDay: readonly PastCall[] = [
       fullName: 'Maria Lopez',
       contactNumber: '+13125550147',
       reasonForCalling: "a change in her mother's will",
+      bestTimeToCall: 'before the twelfth',
     },
-    summary: "Maria Lopez wants to change the executor in her mother's will before her mother travels on the 12th.",
-    mood: ['positive', 0.84, 0.38, ['calm', 'trusting'], 'A client who knows the office.'],
     lines: [
       demoGreeting,
       "Hello, it is Maria Lopez again. We want to change the executor in my mother's will.",
@@ -134,8 +109,6 @@ export const pastDay: readonly PastCall[] = [
     location: chicago,
     outcome: 'missed',
     details: {},
-    summary: 'The caller hung up before the assistant answered.',
-    mood: null,
     lines: [],
   }),
   day(12.2, 64, {
@@ -148,9 +121,6 @@ export const pastDay: readonly PastCall[] = [
       reasonForCalling: 'unpaid overtime at his warehouse job',
     },
     asHeard: ['fullName'],
-    summary:
-      'A caller, heard as Chidi Okafor, says his employer has not paid overtime since March and asks for advice.',
-    mood: ['negative', 0.77, -0.36, ['frustrated'], 'Angry at his employer, polite to the assistant.'],
     lines: [
       demoGreeting,
       'My boss has not paid my overtime since March. Can you do something about that?',
@@ -166,11 +136,9 @@ export const pastDay: readonly PastCall[] = [
     location: 'Oak Park, IL',
     outcome: 'handled',
     details: { fullName: 'Greta Lind', reasonForCalling: 'whether the office takes criminal cases' },
-    summary: 'Greta Lind asked about a criminal case for her nephew and was told that the office does not take them.',
-    mood: ['neutral', 0.72, -0.08, ['concerned'], 'Understood, and will look elsewhere.'],
     lines: [
       demoGreeting,
-      'My nephew was arrested last night. Do you take criminal cases?',
+      'This is Greta Lind. My nephew was arrested last night. Do you take criminal cases?',
       'No. We do not take criminal cases. I am sorry that I cannot help you with that.',
       'All right. Thank you anyway.',
       bye,
@@ -181,8 +149,6 @@ export const pastDay: readonly PastCall[] = [
     location: chicago,
     outcome: 'handled',
     details: { fullName: 'Sofia Rossi', reasonForCalling: 'payment plans' },
-    summary: 'Sofia Rossi asked whether fees can be paid in parts: yes, in up to six monthly payments.',
-    mood: ['positive', 0.83, 0.44, ['relieved'], 'Relieved that there is a way.'],
     lines: [
       demoGreeting,
       'Hi, this is Sofia Rossi. Can I pay your fees in parts?',
@@ -196,8 +162,6 @@ export const pastDay: readonly PastCall[] = [
     location: 'Skokie, IL',
     outcome: 'message',
     details: { fullName: 'Denise Okoro', contactNumber: '+18475550118', reasonForCalling: 'news about her deposit' },
-    summary: 'Denise Okoro says that her landlord answered and offers half of the deposit. She asks whether to accept.',
-    mood: ['neutral', 0.75, 0.05, ['undecided'], 'Wants advice before the weekend.'],
     lines: [
       demoGreeting,
       'It is Denise Okoro. My landlord answered. He offers me half of the deposit.',
@@ -211,8 +175,6 @@ export const pastDay: readonly PastCall[] = [
     location: chicago,
     outcome: 'handled',
     details: {},
-    summary: 'A caller asked how late the office is open today and was told until half past five.',
-    mood: ['neutral', 0.71, 0.1, ['hurried'], 'A short question.'],
     lines: [
       demoGreeting,
       'How late are you open today?',
@@ -226,8 +188,6 @@ export const pastDay: readonly PastCall[] = [
     location: 'Des Plaines, IL',
     outcome: 'voicemail',
     details: {},
-    summary: 'A message was left after hours.',
-    mood: null,
     lines: [demoGreeting],
   }),
   day(21.3, 57, {
@@ -239,8 +199,6 @@ export const pastDay: readonly PastCall[] = [
       contactNumber: '+17735550128',
       reasonForCalling: 'a meeting on Thursday morning',
     },
-    summary: 'Omar Haddad would like a meeting about a contract on Thursday morning; the office was closed.',
-    mood: ['positive', 0.78, 0.27, ['polite'], 'Calm, late in the evening.'],
     lines: [
       demoGreeting,
       'Good evening. Can I come in on Thursday morning about a contract?',

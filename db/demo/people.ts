@@ -1,4 +1,5 @@
-import { type Weekday, weekdays } from '#contract/values/business-hours.ts';
+import { demoHours, demoPlace, lawFirm } from '#server/features/demo/demo-businesses.ts';
+import type { DemoBusiness } from './demo-business.ts';
 
 /** A person with an account. The passwords are for tests; the seed makes its own. */
 export interface AccountHolder {
@@ -51,24 +52,14 @@ export const callers = {
   spammer: { name: null, number: '+12025550199' },
 } as const;
 
-const closed: readonly Weekday[] = ['Saturday', 'Sunday'];
-
 /** The demo business: what its assistant knows. */
 export const demoBusiness = {
   number: '+13125550123',
-  name: 'Hartwell & Reyes Law',
+  ...lawFirm.business,
+  ...demoPlace,
   website: 'https://hartwell-reyes.example',
-  address: '220 West Lake Street, Suite 900, Chicago, Illinois 60606',
-  country: 'United States',
-  overview: 'A law office for families and small businesses: wills and estates, tenancy, employment and contracts.',
-  services: ['Wills and estates', 'Landlord and tenant', 'Employment', 'Contracts'],
-  hours: weekdays.map((day) => ({
-    day,
-    open: closed.includes(day) ? null : { fromMinute: 9 * 60, toMinute: 17 * 60 + 30 },
-  })),
-  direction: 'Two blocks west of Clark and Lake station. The entrance is on Franklin Street, ninth floor.',
-  timeZone: 'America/Chicago',
-  greeting: 'Thank you for calling Hartwell and Reyes. How can I help you today?',
+  hours: demoHours('law'),
+  greeting: lawFirm.greeting,
   knowledge: {
     name: 'Office handbook',
     texts: [
@@ -113,18 +104,5 @@ export const demoBusiness = {
     },
   },
   houseRule: 'Give no legal advice: an attorney calls back.',
-  faqs: [
-    {
-      question: 'How much does a first consultation cost?',
-      answer: 'The first consultation takes thirty minutes and costs ninety five dollars.',
-    },
-    { question: 'Do you offer payment plans?', answer: 'Yes. Fees can be paid in up to six monthly payments.' },
-    {
-      question: 'What should I bring to my appointment?',
-      answer: 'Bring a photo identification and any letters or contracts that have to do with your matter.',
-    },
-    { question: 'Is there parking?', answer: 'There is a public garage next to the building on Franklin Street.' },
-    { question: 'Do you take criminal cases?', answer: 'No. We do not take criminal cases.' },
-    { question: 'Which languages do you speak?', answer: 'Our attorneys speak English and Spanish.' },
-  ],
-} as const;
+  faqs: lawFirm.faqs,
+} as const satisfies DemoBusiness;

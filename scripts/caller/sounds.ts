@@ -92,8 +92,7 @@ async function television(samples: number, random: Random): Promise<Wave> {
   const wave = music(samples, random).map((sample) => sample * 500);
   const speaker = createFliteSpeaker();
   for (const [voice, text] of programme) {
-    const parts: Uint8Array[] = [];
-    for await (const part of speaker.speak(text, voice)) parts.push(part);
+    const parts = await Array.fromAsync(speaker.speak(text, voice));
     const speech = decodeMulaw(Buffer.concat(parts));
     const from = Math.floor(random() * speech.length);
     for (let at = 0; at < samples; at++)

@@ -5,6 +5,7 @@ import { invitationDays, invitationFor, invitations } from '#server/features/ide
 import { buildHouse } from '#server/house.ts';
 import { parseEnv } from '#server/settings/env.ts';
 import { StartError } from '#server/start/start-error.ts';
+import { inOwnName } from '#server/store/audit.ts';
 import { borrowStore } from '#server/store/postgres/store-lease.ts';
 import { runCommand } from '../command.ts';
 
@@ -17,6 +18,7 @@ await runCommand(async () => {
   await borrowStore(env, async (databaseUrl) => {
     const house = await buildHouse({ ...env, databaseUrl }, { telephone: false });
     const invitation = invitationFor(house.keyFor(invitations), address, house.clock.now());
+    await inOwnName(house.db, 'account-invited');
     const pages = env.publicUrl ?? `http://${env.host}:${env.port}`;
     await house.stop();
     console.log(`For ${address}, good for ${invitationDays} days:\n${pages}${paths.signUp}#invitation=${invitation}`);

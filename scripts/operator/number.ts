@@ -1,9 +1,10 @@
 import { emailKey } from '#contract/values/email.ts';
 import { formatPhoneNumber, isBusinessNumber } from '#contract/values/phone-number.ts';
-import { parseEnv } from '#server/settings/env.ts';
+import { type Env, parseEnv } from '#server/settings/env.ts';
 import { StartError } from '#server/start/start-error.ts';
 import { writeAudit } from '#server/store/audit.ts';
 import { openDatabase } from '#server/store/database.ts';
+import { openKeyring } from '#server/store/keys/keyring.ts';
 import { borrowStore } from '#server/store/postgres/store-lease.ts';
 import { sql } from '#server/store/sql.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -14,13 +15,15 @@ await runCommand(async () => {
   const [address, number] = process.argv.slice(2);
   if (!address || !number || !isBusinessNumber(number))
     throw new StartError('Say which account and number: npm run number -- <e-mail> +13125550123');
-  await borrowStore(parseEnv(process.env), (url) => give(url, address, number));
+  const env = parseEnv(process.env);
+  await borrowStore(env, (url) => give(url, env, address, number));
   console.log(`${address} answers on ${formatPhoneNumber(number)} now.`);
 });
 
-async function give(databaseUrl: string, address: string, number: string): Promise<void> {
+async function give(databaseUrl: string, env: Env, address: string, number: string): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, { poolSize: 1 });
   try {
+    await openKeyring(db, env);
     await inTransaction(db, async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(sql`
         update accounts set is_active = is_active or deactivated_at is null

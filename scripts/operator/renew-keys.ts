@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { createFileStore } from '#server/files/sealed-file-store.ts';
 import { parseEnv } from '#server/settings/env.ts';
 import { StartError } from '#server/start/start-error.ts';
+import { inOwnName } from '#server/store/audit.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { openKeyring } from '#server/store/keys/keyring.ts';
 import { renewDataKeys } from '#server/store/keys/renew-data-keys.ts';
@@ -31,6 +32,7 @@ await runCommand(async () => {
         tell: (line) => console.log(line),
         signal: stop.signal,
       });
+      await inOwnName(db, 'data-keys-renewed');
     } finally {
       await close();
     }

@@ -1,4 +1,5 @@
 import { parseEnv } from '#server/settings/env.ts';
+import { inOwnName } from '#server/store/audit.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { rotateMasterKey } from '#server/store/keys/rotate-master-key.ts';
 import { borrowStore } from '#server/store/postgres/store-lease.ts';
@@ -12,6 +13,7 @@ await runCommand(async () => {
       const { db, close } = openDatabase(url, { poolSize: 1 });
       try {
         const wrapped = await rotateMasterKey(db, env, (soFar) => console.log(`${soFar} data keys wrapped …`));
+        await inOwnName(db, 'master-key-rotated');
         return `${wrapped} data keys are wrapped with the new master key. Backups made before need the old one.`;
       } finally {
         await close();

@@ -1,8 +1,9 @@
 import { AppError } from '#server/app-error.ts';
 import { grantSuperadmin, revokeSuperadmin } from '#server/features/identity/superadmin.ts';
-import { parseEnv } from '#server/settings/env.ts';
+import { type Env, parseEnv } from '#server/settings/env.ts';
 import { StartError } from '#server/start/start-error.ts';
 import { openDatabase } from '#server/store/database.ts';
+import { openKeyring } from '#server/store/keys/keyring.ts';
 import { borrowStore } from '#server/store/postgres/store-lease.ts';
 import { runCommand } from '../command.ts';
 
@@ -13,12 +14,14 @@ await runCommand(async () => {
   const [address] = words.filter((word) => word !== '--revoke');
   if (!address)
     throw new StartError('Say which account: npm run superadmin -- <e-mail>, with --revoke to take the role back');
-  await borrowStore(parseEnv(process.env), (url) => change(url, address, revokes));
+  const env = parseEnv(process.env);
+  await borrowStore(env, (url) => change(url, env, address, revokes));
 });
 
-async function change(databaseUrl: string, address: string, revokes: boolean): Promise<void> {
+async function change(databaseUrl: string, env: Env, address: string, revokes: boolean): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, { poolSize: 1 });
   try {
+    await openKeyring(db, env);
     const { createdAt } = await (revokes ? revokeSuperadmin : grantSuperadmin)(db, address, new Date());
     const opened = `the account was opened on ${createdAt.toISOString().slice(0, 10)}`;
     console.log(

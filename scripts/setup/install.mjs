@@ -45,7 +45,7 @@ async function install() {
 }
 
 /** The npm that runs us, else the one in the PATH. */
-function npm() {
+export function npm() {
   const cli = process.env.npm_execpath ?? '';
   return cli.endsWith('npm-cli.js') ? { command: process.execPath, prefix: [cli] } : { command: 'npm', prefix: [] };
 }

@@ -1,11 +1,13 @@
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { say, secondsSince } from './project.mjs';
+import { openScratch } from './scratch.mjs';
 import { ensureSystemPrograms } from './system-packages.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 /**
- * Installs what tests need and is missing, on Node 20 with nothing installed, and builds the pages.
+ * Installs what tests need and is missing, on Node 20 with nothing installed, and builds the pages. What tests write from then on
+ * goes into memory, where there is room for it.
  * @param {import('./system-packages.mjs').SystemProgram[]} programs @param {{ browser: boolean }} needs
  * @returns {Promise<string | undefined>} the path of Chromium; undefined for Playwright's own, or where no browser is needed
  */
@@ -13,6 +15,7 @@ export async function readyToTest(programs, { browser }) {
   const before = performance.now();
   await Promise.all([ensureInstalled().then(ensureWebBuilt), ensureSystemPrograms(programs, 300_000)]);
   const chromiumPath = browser ? await ensureChromium() : undefined;
+  openScratch();
   const which = browser ? `; browser tests use ${chromiumPath ?? "Playwright's own Chromium"}` : '';
   say(`Set up in ${secondsSince(before)} s${which}.\n`);
   return chromiumPath;

@@ -2,7 +2,7 @@ import { newcomerPath } from '../newcomer-path.mjs';
 import { realCall } from './real-call.mjs';
 import { checks, program } from './stages.mjs';
 import { debianChromium, fleetPrograms, pocketSphinx, testVoices } from './system-packages.mjs';
-import { playwright, vitest } from './test-runners.mjs';
+import { playwright, vitest, vitestThroughPooler } from './test-runners.mjs';
 
 /**
  * What `npm test` and each `npm run test:<suite>` runs; ARCHITECTURE.md says what each proves. A test file is in the suite that
@@ -33,6 +33,7 @@ export const gate = {
 
 /** @type {Record<string, Suite>} */
 export const suites = {
+  pages: { programs: [], stages: () => [vitest('page tests', ['--project', 'more-pages'])] },
   browsers: {
     programs: [debianChromium],
     // Twice the cores of a small machine, since journeys wait much.
@@ -50,7 +51,13 @@ export const suites = {
   spoken: vitestSuite('spoken'),
   independent: vitestSuite('independent'),
   processes: vitestSuite('processes', newcomerPath),
-  fleet: { ...vitestSuite('fleet'), programs: [...voicesAndEars, ...fleetPrograms] },
+  fleet: {
+    programs: [...voicesAndEars, ...fleetPrograms],
+    stages: () => [
+      vitest('fleet tests', ['--project', 'fleet']),
+      vitestThroughPooler('tests through PgBouncer', ['--project', 'gate']),
+    ],
+  },
   sweeps: vitestSuite('sweeps'),
   realtime: vitestSuite('realtime'),
   tools: vitestSuite('tools'),

@@ -36,7 +36,8 @@ export const testVoices = [judgingVoices.espeak, ...['sox', 'flite', 'python3'].
 
 /** Servers of a fleet: `npm run test:fleet`. @type {SystemProgram[]} */
 export const fleetPrograms = [
-  ...['haproxy', 'nats-server', 'redis-server', 'prometheus'].map(program),
+  ...['haproxy', 'nats-server', 'redis-server', 'prometheus', 'pgbouncer', 'patroni'].map(program),
+  { name: 'etcd', debian: ['etcd-server'], isThere: () => inPath('etcd') },
   {
     name: 'PostgreSQL 15',
     debian: ['postgresql-15'],

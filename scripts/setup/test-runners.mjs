@@ -54,15 +54,25 @@ function titlesOfFailed({ name, message, assertionResults }) {
 }
 
 /**
- * @param {string[]} words @param {(line: string) => void} onLine
+ * The same, but every house reaches its database through PgBouncer in transaction mode.
+ * @param {string} name @param {string[]} words @returns {import('./stages.mjs').Stage}
+ */
+export function vitestThroughPooler(name, words) {
+  const pooler = { TEST_DATABASE_POOLER: 'pgbouncer' };
+  const stage = vitest(name, words, (more, onLine) => runVitest(more, onLine, pooler));
+  return { ...stage, repeat: `TEST_DATABASE_POOLER=pgbouncer ${stage.repeat}` };
+}
+
+/**
+ * @param {string[]} words @param {(line: string) => void} onLine @param {NodeJS.ProcessEnv} [more] variables beside those of this process
  * @returns {Promise<{ ok: boolean, output: string, files: import('./test-reports.mjs').VitestFile[] }>}
  */
-function runVitest(words, onLine) {
+function runVitest(words, onLine, more = {}) {
   return withReport(async (report, folder) => {
     const reporters = ['default', 'json', './tests/file-seconds.ts'].map((name) => `--reporter=${name}`);
     const options = [...reporters, `--outputFile.json=${report}`, '--passWithNoTests=false'];
     const secondsFile = path.join(folder, 'seconds.json');
-    const env = { ...process.env, FILE_SECONDS: secondsFile };
+    const env = { ...process.env, FILE_SECONDS: secondsFile, ...more };
     const { code, output } = await run(ownNode, [...vitestRun, ...options, ...words], {
       env,
       onLine: ofRunner(onLine),

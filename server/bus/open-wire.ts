@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/store/database.ts';
-import { notifyWire } from '#server/store/notify-wire.ts';
+import { notifyWire } from '#server/store/postgres/notify-wire.ts';
 import type { Wire } from './bus.ts';
 
 /** By NATS where `busUrl` names one, whose library is loaded only then; else by notifications of the database. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
+import { connect, getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { partnerCertificate, partnerKey } from '#tests/fixtures/partner-certificate.ts';
 import { type NameServer, startNameServer } from '#tests/name-server.ts';
@@ -74,4 +74,27 @@ test('a webhook is not led from TLS to an open line', async () => {
   setDefaultCACertificates([partnerCertificate]);
   location = `http://partner.test:${port}/`;
   expect(await reasonOf(ask('partner.test', '/moved'))).toBe('redirect-invalid');
+});
+
+test('a server that speaks nothing newer than TLS 1.1 is not spoken to', async () => {
+  setDefaultCACertificates([partnerCertificate]);
+  const oldest = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+  let asked = 0;
+  const old = createServer({ key: partnerKey, cert: partnerCertificate, ...oldest }, (_, response) => {
+    asked += 1;
+    response.end('old');
+  }).listen(0, '127.0.0.1');
+  await once(old, 'listening');
+  const { port: oldPort } = old.address() as AddressInfo;
+  const theirs = createUndiciEgress({ allowedHosts: [`partner.test:${oldPort}`], nameServers: [names.address] });
+  const url = `https://partner.test:${oldPort}/`;
+  const webhook = { accountId: 'a1', kind: 'webhook', method: 'POST', url, headers: {}, body: '{}' } as const;
+  expect(await reasonOf(theirs.request(webhook))).toBe('unreachable');
+  // It is there, for who would.
+  const willing = connect({ port: oldPort, host: '127.0.0.1', servername: 'partner.test', ...oldest });
+  await once(willing, 'secureConnect');
+  expect([willing.getProtocol(), asked]).toEqual(['TLSv1.1', 0]);
+  willing.destroy();
+  await theirs.close();
+  old.close();
 });

@@ -17,9 +17,14 @@ export interface StoredFile {
 export interface FileStore {
   /**
    * Keeps what the stream brings. Counts while it streams: more than `maxBytes` throws `FileTooLarge`; an error of the stream is
-   * thrown as it is; in both cases nothing stays behind.
+   * thrown as it is; in both cases nothing stays behind. `named` is told the key before the file has it, so that one whose row a
+   * crash kept from being written can be removed.
    */
-  write(accountId: string, source: Readable, options: { maxBytes: number }): Promise<StoredFile>;
+  write(
+    accountId: string,
+    source: Readable,
+    options: { maxBytes: number; named?: (key: string) => Promise<void> },
+  ): Promise<StoredFile>;
   /**
    * The plain file. Throws `FileMissing` when there is none; the stream fails with `SealBroken` where the stored bytes were cut,
    * exchanged or changed.

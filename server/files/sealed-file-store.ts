@@ -66,7 +66,7 @@ export function createFileStore({ filesUrl, dataDir, vault }: FileSettings): Fil
   }
 
   return {
-    async write(accountId, source, { maxBytes }) {
+    async write(accountId, source, { maxBytes, named }) {
       let path: string | null = null;
       try {
         const folder = folderOf(accountId);
@@ -75,6 +75,7 @@ export function createFileStore({ filesUrl, dataDir, vault }: FileSettings): Fil
         const secret = fileKey(own, key);
         path = await arrivingPath(key);
         const told = await sealInto(path, source, secret, maxBytes);
+        await named?.(key);
         await blobs.put(`${folder}/${key}`, path);
         return { key, ...told };
       } catch (error) {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { AppError } from '../app-error.ts';
 import { sendError } from './error-response.ts';
-import { type Authenticate, enforceAccess } from './guards/access.ts';
+import { type Authenticate, enforceAccess, type NoteRefusal } from './guards/access.ts';
+import { ChangesOfPerson } from './guards/changes-of-person.ts';
 import { cleanInput, dropIgnoredKeys } from './guards/clean-input.ts';
 import {
   type ConnectionLimits,
@@ -15,19 +17,22 @@ import {
   usualConnections,
 } from './guards/connection-limits.ts';
 import { isLoopback } from './guards/loopback-only.ts';
-import { bringsMany, proxiesOf } from './guards/proxies.ts';
+import { bringsMany, proxiesOf, watchProxies } from './guards/proxies.ts';
 import { limitRequests, type MakeLimitStore } from './guards/rate-limit.ts';
+import { type InTurn, turnsOfAccounts } from './guards/turns-of-account.ts';
 import { withoutPrefix } from './node-prefix.ts';
 import { commonHeaders } from './pages/page-headers.ts';
 import { createRawAnswer, type RawAnswer, statusOfBroken } from './raw-answer.ts';
 import { logRequests, type Metrics } from './request-log.ts';
 import { acceptSdp } from './sdp.ts';
-import { acceptUploads, boundBodies, longestUploadMs } from './uploads.ts';
+import type { WhileSignedIn } from './session-streams.ts';
+import { acceptUploads, boundBodies, bringsBody, longestUploadMs } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     connections: Connections;
     answerRaw: RawAnswer;
+    inTurn: InTurn;
   }
 }
 
@@ -40,10 +45,16 @@ export interface AppOptions {
   /** Before the paths of addresses that are this node's alone; ''. */
   prefix?: string;
   authenticate: Authenticate;
+  /** Left out: nothing is told of the end of sessions. */
+  whileSignedIn?: WhileSignedIn;
+  /** Left out: nobody is told. */
+  refused?: NoteRefusal;
   /** Noura is reached by https only. */
   https?: boolean;
   /** General limit of requests a minute from one network address. */
   requestsPerMinute: number;
+  /** Changes of one person a day; left out: the usual ones. */
+  changesADay?: number | undefined;
   /** Counts the requests of several nodes together; left out or null: this one counts its own. */
   limitStore?: MakeLimitStore | null;
   /** Other limits of connections than the usual ones. */
@@ -104,16 +115,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
   app.server.on('checkExpectation', ({ socket }) => answerRaw(socket, 417, { code: 'request.invalid' }));
-  let warned = hops !== 0;
+  const proxyProblem = watchProxies(hops);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw new AppError('request.invalid');
-    // Nothing here unpacks: a proxy that does would read another body than we.
-    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
-      throw new AppError('request.unsupported-media');
-    if (warned || request.headers['x-forwarded-for'] === undefined) return;
-    warned = true;
-    app.log.warn('requests come through a proxy that TRUST_PROXY does not tell of: limits count all visitors as one');
+    const refusal = refusalOf(request);
+    if (refusal) {
+      // It comes to no route, which would count it.
+      await app.countUnknown(request);
+      throw new AppError(refusal);
+    }
+    const problem = proxyProblem(request.raw);
+    if (problem !== null) app.log.warn(problem);
   });
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if (routeOptions.config?.ofCarrier || !connections.isReserved(raw.socket)) return;
@@ -123,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await limitRequests(app, options.requestsPerMinute, isProxy, connections, options.limitStore);
   app.decorate('connections', connections);
   app.decorate('answerRaw', answerRaw);
+  app.decorate('inTurn', turnsOfAccounts());
   logRequests(app, options.metrics);
   // Collects every route that is added later for /openapi.json, OpenAPI 3.1; `app.swagger()` reads it.
   await app.register(swagger, {
@@ -133,7 +146,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     transform: jsonSchemaTransform,
   });
-  enforceAccess(app, options.authenticate);
+  enforceAccess(
+    app,
+    options.authenticate,
+    options.whileSignedIn ?? (() => () => undefined),
+    options.refused ?? (async () => undefined),
+    new ChangesOfPerson(options.changesADay),
+  );
   acceptUploads(app);
   acceptSdp(app);
   app.addHook('preValidation', async (request) => {
@@ -145,6 +164,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (schema) dropIgnoredKeys(request.body, schema);
   });
   return app;
+}
+
+/** Why a request goes to no route, whichever it names. */
+function refusalOf({ headers, method, raw }: FastifyRequest): ErrorCode | null {
+  if (headers.host === undefined && raw.httpVersion === '1.1') return 'request.invalid';
+  // No handler reads it, so that a broken one would be noticed beside the answer or after it; to a proxy it may be another request.
+  if (method === 'GET' && bringsBody({ headers })) return 'request.invalid';
+  // Nothing here unpacks: a proxy that does would read another body than we.
+  return (headers['content-encoding'] ?? 'identity') === 'identity' ? null : 'request.unsupported-media';
 }
 
 /** Fastify's own lines quote addresses; ours are written in request-log and error-response. */

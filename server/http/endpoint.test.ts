@@ -17,6 +17,7 @@ const session: Session = {
   personId: 'a',
   businessRole: 'owner',
   isFresh: true,
+  mustEnrol: false,
   tokenHash: Buffer.alloc(32),
 };
 const userToken = 'u'.repeat(43);
@@ -106,6 +107,21 @@ test('each access class lets in who it should', async () => {
 test('a visitor is refused before the body is read', async () => {
   routes.add({ ...things, access: 'user', area: 'own' }, ({ body }) => body);
   expect((await post('{"broken', { 'content-type': 'application/json' })).statusCode).toBe(401);
+});
+
+test.each([
+  ['a length', { 'content-length': '1' }],
+  ['chunks', { 'transfer-encoding': 'chunked' }],
+])('a GET that tells of a body by %s is refused before anything is done for it', async (_name, headers) => {
+  let done = 0;
+  const read: Endpoint = { method: 'GET', path: '/read', access: 'public', summary: 'Reads.' };
+  routes.add(read, () => {
+    done += 1;
+  });
+  const refused = await app.inject({ method: 'GET', url: '/read', headers, payload: 'x' });
+  expect([refused.statusCode, refused.json().code, done]).toEqual([400, 'request.invalid', 0]);
+  const none = await app.inject({ method: 'GET', url: '/read', headers: { 'content-length': '0' } });
+  expect([none.statusCode, done]).toEqual([204, 1]);
 });
 
 test('what the output schema does not name never leaves', async () => {
@@ -225,6 +241,7 @@ test('every answer of the API has the fixed headers', async () => {
   routes.add(things, ({ body }) => body);
   for (const answer of [await post({ name: 'x' }), await post({}), await app.inject({ url: '/nowhere' })]) {
     expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,12 +1,14 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { AccessClass, Endpoint } from '#contract/endpoint.ts';
+import { type AccessClass, type Endpoint, isAlwaysDone } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Area, BusinessRole } from '#contract/roles.ts';
+import { askedBy } from '#server/store/audit/who-asks.ts';
 import { acrossAccounts, forAccount } from '#server/store/scope.ts';
-import type { AppError } from '../app-error.ts';
+import { AppError } from '../app-error.ts';
 import { sendError, toAppError } from './error-response.ts';
+import { type AuditNotes, askerFor } from './guards/audit-notes.ts';
 import { bodyKeys } from './guards/clean-input.ts';
 import { admitUpload } from './uploads.ts';
 
@@ -23,6 +25,8 @@ export interface Session {
   remembered: boolean;
   /** Its address is proven, or nobody asks for proof here; otherwise it only reads. */
   mayAct: boolean;
+  /** A second factor is to be set up before anything else. */
+  mustEnrol: boolean;
   /** Its person has proven to be there in the last minutes (`limits.freshMinutes`), by password or second factor. */
   isFresh: boolean;
   /** SHA-256 of the bearer token: the session's identity, usable for ending it. */
@@ -36,16 +40,24 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: AccessClass;
     unproven?: boolean;
+    enrols?: boolean;
     area?: Area;
     reads?: boolean;
+    /** Counts among the changes that its person may make in a day. */
+    isCounted?: boolean;
     fresh?: boolean;
+    freshWhen?: Endpoint['freshWhen'];
     guard?: Guard;
     ofCarrier?: true;
     consumes?: Endpoint['consumes'];
+    /** It is answered with a file, as its reader takes it. */
+    isFile?: true;
     failsWithCode?: true;
   }
   interface FastifyRequest {
     session: Session | null;
+    /** Its session has ended since it was admitted. */
+    signedOut: boolean;
   }
 }
 
@@ -96,14 +108,15 @@ export interface Routes {
   with(options: RouteOptions): Routes;
 }
 
-/** `serves`: by their paths, the endpoints that are for this process; others are left out. */
+/** `serves`: by their paths, the endpoints that are for this process; others are left out. `notes`: what is told to the audit log. */
 export function createRoutes(
   app: FastifyInstance,
   common: RouteOptions = {},
   serves: (path: string) => boolean = () => true,
+  notes?: Pick<AuditNotes, 'answered'>,
 ): Routes {
   return {
-    with: (more) => createRoutes(app, { ...common, ...more }, serves),
+    with: (more) => createRoutes(app, { ...common, ...more }, serves, notes),
     add(endpoint, handler, own) {
       if (!serves(endpoint.path)) return;
       const options = { ...common, ...own };
@@ -130,15 +143,34 @@ export function createRoutes(
           unproven: endpoint.unproven ?? endpoint.method === 'GET',
           ...(endpoint.area ? { area: endpoint.area } : {}),
           reads: readsOnly(endpoint),
+          isCounted: isCounted(endpoint),
           fresh: endpoint.fresh ?? false,
+          enrols: endpoint.enrols ?? false,
+          ...(endpoint.freshWhen ? { freshWhen: endpoint.freshWhen } : {}),
           ...(options.guard ? { guard: options.guard } : {}),
           ...(endpoint.consumes ? { consumes: endpoint.consumes } : {}),
+          ...(endpoint.produces && !isWatched(endpoint) ? { isFile: true as const } : {}),
           ...(endpoint.failsWithCode ? { failsWithCode: true as const } : {}),
           ...(options.ofCarrier ? { ofCarrier: true as const } : {}),
           ...(upload ? { upload } : {}),
           ...(options.perMinute ? { rateLimit: { max: options.perMinute } } : {}),
         },
         schema: openApiOf(endpoint),
+        // Before anything is told, also of a file that is sent as it comes; what is watched has begun before.
+        ...(notes && isSignedIn(endpoint) && !isWatched(endpoint)
+          ? {
+              onSend: async (request, reply, payload) => {
+                if (reply.statusCode >= 400) return payload;
+                try {
+                  await notes.answered(endpoint, request);
+                } catch (error) {
+                  if (payload instanceof Readable) payload.destroy();
+                  throw error;
+                }
+                return payload;
+              },
+            }
+          : {}),
         ...(failed
           ? {
               errorHandler: (error, request, reply) =>
@@ -147,11 +179,17 @@ export function createRoutes(
           : {}),
         handler: async (request, reply) => {
           const { params, query, body, session } = request;
-          const handle = () => handler({ params, query, body, session, request, reply } as never);
+          const handle = () =>
+            askedBy(askerFor(request), () => handler({ params, query, body, session, request, reply } as never));
+          if (isSignedIn(endpoint) && isWatched(endpoint)) await notes?.answered(endpoint, request);
           // Of a signed-in person's request the database shows this account's rows alone, whatever a store asks for.
-          const answer = await (session && endpoint.access === 'user'
-            ? forAccount(session.accountId, handle)
-            : acrossAccounts(handle));
+          const answer = await app.inTurn(endpoint, request, () => {
+            // Its body was long in coming, or its turn.
+            if (request.signedOut) throw new AppError('identity.signed-out');
+            return session && endpoint.access === 'user'
+              ? forAccount(session.accountId, handle)
+              : acrossAccounts(handle);
+          });
           if (reply.sent || answer === reply) return reply;
           return answer === undefined ? reply.code(204).send() : answer;
         },
@@ -160,6 +198,11 @@ export function createRoutes(
   };
 }
 
+const isSignedIn = ({ access }: Endpoint) => access === 'user' || access === 'superadmin';
+const isWatched = ({ produces }: Endpoint) => produces === 'text/event-stream';
+/** It leaves an entry of the audit log for good, and nobody needs it to be safe. */
+const isCounted = (endpoint: Endpoint) =>
+  endpoint.access === 'user' && !readsOnly(endpoint) && endpoint.audit !== 'nothing' && !isAlwaysDone(endpoint);
 const readsOnly = ({ reads, method }: Endpoint) => reads ?? method === 'GET';
 
 function openApiOf(endpoint: Endpoint) {

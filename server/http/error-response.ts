@@ -52,7 +52,9 @@ function invalid(problems: readonly Problem[], context: string | undefined, caus
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = toAppError(error);
+  // Who goes away in the middle of what they send has nothing of ours fail, and raises no alarm.
+  const wentAway = error === request.raw.errored;
+  const failure = wentAway ? new AppError('request.invalid', { cause: error }) : toAppError(error);
   if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'request failed');
   const told = {
     message: failure.message,

@@ -25,7 +25,10 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   outside = `http://localhost:${(proxy.address() as { port: number }).port}`;
-  await house.outbox?.send({ to: 'a@clinic.example', subject: 'Code', text: 'AAAA', html: '<head></head>' }, 'key');
+  await house.outbox?.send(
+    { ...{ to: 'a@clinic.example', accountId: null }, subject: 'Code', text: 'AAAA', html: '<head></head>' },
+    'key',
+  );
 });
 afterAll(async () => {
   proxy.close();

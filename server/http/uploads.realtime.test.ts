@@ -55,6 +55,7 @@ beforeEach(async () => {
             personId: 'a',
             businessRole: 'owner',
             isFresh: true,
+            mustEnrol: false,
             tokenHash: Buffer.alloc(32),
           }
         : null,
@@ -225,6 +226,7 @@ test('an upload may take longer than any other body', async () => {
       personId: 'a',
       businessRole: 'owner',
       isFresh: true,
+      mustEnrol: false,
       tokenHash: Buffer.alloc(32),
     }),
   });

@@ -106,6 +106,12 @@ class UploadBody extends Readable {
   };
 }
 
+/** A body is told of, whether it comes or not. */
+export function bringsBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = headers;
+  return encoding !== undefined || (length !== undefined && length !== '0');
+}
+
 /** Gives the body of a request so many milliseconds from now on. */
 const deadlines = new WeakMap<IncomingMessage, (ms: number) => void>();
 
@@ -115,8 +121,7 @@ const deadlines = new WeakMap<IncomingMessage, (ms: number) => void>();
  */
 export function boundBodies(server: Server, withinMs: number): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-    if (encoding === undefined && (length === undefined || length === '0')) return;
+    if (!bringsBody(request)) return;
     let timer: NodeJS.Timeout | undefined;
     const allow = (ms: number) => {
       clearTimeout(timer);

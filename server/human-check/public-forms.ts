@@ -14,6 +14,8 @@ const hourMs = 3_600_000;
 const triesEach = { tries: 30, windowMs: hourMs / 6 };
 /** Forms with a proof of their own within an hour, of all the world together: more is no day of ours, but a flood. */
 const triesOfAll = { tries: 600, windowMs: hourMs };
+/** Of somebody who is signed in, who shows no proof. */
+const formsOfAccount = { tries: 20, windowMs: 24 * hourMs };
 
 /** Counts tries, as the identity feature does. */
 interface TryCounter {
@@ -47,6 +49,10 @@ export function installPublicForms(house: Foundation, attempts: TryCounter): Pub
       admit: async (network) => orRefuse(await attempts.take({ kind: form, ...triesEach }, network, clock.now())),
       admitProven: async (tx) =>
         orRefuse(await attempts.takeWithin(tx, { kind: `${form}-of-all`, ...triesOfAll }, '', clock.now())),
+      admitKnown: async (tx, accountId) =>
+        orRefuse(
+          await attempts.takeWithin(tx, { kind: `${form}-of-account`, ...formsOfAccount }, accountId, clock.now()),
+        ),
     }),
   };
 }

@@ -11,6 +11,8 @@ export interface PublicFormGate {
   /** Throws 'request.too-many': `admit` before a proof is looked at, `admitProven` with one that was spent just now. */
   admit(network: string): Promise<void>;
   admitProven(tx: Queryable): Promise<void>;
+  /** The same for who is signed in, without a proof. */
+  admitKnown(tx: Queryable, accountId: string): Promise<void>;
 }
 
 /**

@@ -110,13 +110,13 @@ export interface Jobs {
   /**
    * Registers who does a job; before `start`. It may run again for the same data, so it must be idempotent. A throw means: try
    * again later; a `GiveUp`: never again. `pending` answers work that waits, some hundreds at most, and has no job, from before a crash or
-   * before the queue was open: it gets one. `lacks` is its condition that no job bears a key. `reopen` has what was given up wait
-   * again, in the transaction in which its job is sent once more; false where nothing is to be done any more.
+   * before the queue was open: it gets one. `lacks` is its condition that no job bears a key, `lacksWaiting` that no job of an account
+   * waits. `reopen` has what was given up wait again, in the transaction in which its job is sent once more; false where nothing is to be done any more.
    */
   handle<D extends object>(
     job: JobDefinition<D>,
     run: (data: D, attempt: Attempt) => Promise<void>,
-    pending?: (lacks: Lacks) => Promise<readonly PendingJob<D>[]>,
+    pending?: (lacks: Lacks, lacksWaiting: Lacks) => Promise<readonly PendingJob<D>[]>,
     reopen?: (tx: Queryable, data: D) => Promise<boolean>,
   ): void;
   /**

@@ -130,9 +130,10 @@ test('recurring work is told to end when the queue stops', async () => {
   expect(done).not.toContain('a look after the end');
 });
 
-const accounts = { busy: randomUUID(), calm: randomUUID() };
-const enqueueFor = (of: keyof typeof accounts, ms: number) =>
-  forAccount(accounts[of], () => inTransaction(house.db, (tx) => jobs.enqueue(tx, slowNote, { ms, of })));
+const businesses = ['first', 'second', 'third', 'fourth'] as const;
+const accounts = Object.fromEntries(['busy', 'calm', 'last', ...businesses].map((name) => [name, randomUUID()]));
+const enqueueFor = (of: string, ms: number) =>
+  forAccount(String(accounts[of]), () => inTransaction(house.db, (tx) => jobs.enqueue(tx, slowNote, { ms, of })));
 
 test('a business with a long queue leaves lanes to the others, and a slow job lets none wait', async () => {
   done.length = 0;
@@ -148,6 +149,19 @@ test('a business with a long queue leaves lanes to the others, and a slow job le
   expect(most).toBeLessThanOrEqual(2);
   // The rest goes by the one that takes 6 s: of two lanes the other works on.
   await until('the rest', () => done.filter((of) => of === 'busy').length >= 20);
+  // Those of the next test have all lanes.
+  await until('all of them', () => done.filter((of) => of === 'busy').length === 41);
+});
+
+test('one who comes last waits for a lane, not for all that four busy businesses have', async () => {
+  done.length = 0;
+  for (let count = 0; count < 12; count += 1) for (const of of businesses) await enqueueFor(of, 400);
+  await until('all lanes at work', () => businesses.every((of) => running.get(of) === 2));
+  await enqueueFor('last', 10);
+  const before = done.length;
+  await until('the last one', () => done.includes('last'));
+  expect(done.indexOf('last') - before).toBeLessThanOrEqual(16);
+  await until('the rest', () => done.length === 4 * 12 + 1);
 });
 
 test('how the queues stand is one answer: what waits, what is done, what was given up', async () => {

@@ -3,10 +3,12 @@ import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { AppError } from '#server/app-error.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { lacksJob } from '#server/store/lacks-job.ts';
+import { lacksJob, lacksWaitingJob } from '#server/store/lacks-job.ts';
+import { ofHosts } from '#server/store/postgres/client.ts';
 import { acrossAccounts, currentScope, forAccount, houseTenant } from '#server/store/scope.ts';
 import { afterCommit } from '#server/store/transaction.ts';
 import { holdDeadLetter, listDeadLetters, removeDeadLetter } from './dead-letters.ts';
+import { fairShare } from './fair-share.ts';
 import { type Attempt, GiveUp, type JobDefinition, type Jobs, type PendingJob } from './jobs.ts';
 import { type Lanes, openLanes } from './lanes.ts';
 import { failedQueue, queueFigures } from './queue-figures.ts';
@@ -17,9 +19,6 @@ const stopMs = 5_000;
 const soonMs = 3_000;
 const recurring = { minute: '* * * * *', hour: '7 * * * *' } as const;
 type Every = keyof typeof recurring;
-
-/** Whose jobs have their share of the lanes together; the house has no share. */
-const groupOf = (account: string) => (account === houseTenant ? {} : { group: { id: account } });
 
 /** Statements of the queue within a transaction of ours. */
 const within = (tx: Queryable) => ({
@@ -63,6 +62,7 @@ export function createPgBossJobs(options: {
       schema,
       createSchema: false,
       application_name: 'noura jobs',
+      ...ofHosts,
       connectionTimeoutMillis: 5_000,
       max: 3,
       persistQueueStats: false,
@@ -156,7 +156,7 @@ export function createPgBossJobs(options: {
   ): Promise<void> {
     for (const { key, data, accountId } of pending) {
       const account = accountId ?? ('accountId' in data ? String(data.accountId) : houseTenant);
-      await boss?.send(name, data, { id: key, ...groupOf(account) });
+      await boss?.send(name, data, { id: key, ...(await fairShare(boss.getDb(), schema, name, account)) });
     }
     if (pending.length > 0) nudge(name);
   }
@@ -178,7 +178,7 @@ export function createPgBossJobs(options: {
       const db = within(tx);
       if (!boss) return false;
       const account = currentScope();
-      await boss.send(name, data, { id: key, db, ...groupOf(account) });
+      await boss.send(name, data, { id: key, db, ...(await fairShare(db, schema, name, account)) });
       afterCommit(tx, () => nudge(name));
       return true;
     },
@@ -195,8 +195,8 @@ export function createPgBossJobs(options: {
         run: (data, attempt) => run(data as never, attempt),
         reopen: reopen && ((tx, data) => reopen(tx, data as never)),
       });
-      const lacks = lacksJob(schema, job.name);
-      if (pending) work.minute.push(async () => enqueuePending(job, await pending(lacks)));
+      const lacks = [lacksJob(schema, job.name), lacksWaitingJob(schema, job.name)] as const;
+      if (pending) work.minute.push(async () => enqueuePending(job, await pending(...lacks)));
     },
     recur: (every, one) => void work[every].push(one),
     figures: async () => boss && queueFigures(boss.getDb(), schema, names()),
@@ -210,7 +210,8 @@ export function createPgBossJobs(options: {
       if (reopen && !(await reopen(tx, letter.data))) return 'over';
       await removeDeadLetter(db, schema, letter);
       // Not `redrive`: it gives a new id, and what waits without a job of its own id would be given another one.
-      await queue.send(letter.job, letter.data, { id: letter.jobId, db, ...groupOf(letter.accountId ?? houseTenant) });
+      const share = await fairShare(db, schema, letter.job, letter.accountId ?? houseTenant);
+      await queue.send(letter.job, letter.data, { id: letter.jobId, db, ...share });
       afterCommit(tx, () => nudge(letter.job));
       return letter;
     },

@@ -1,6 +1,7 @@
 import type { QueueFigures } from './jobs.ts';
 
-interface Executor {
+/** Who sends statements to the queue's database: pg-boss's own connections, or a transaction of ours. */
+export interface Executor {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 

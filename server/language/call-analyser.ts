@@ -1,5 +1,6 @@
 import type { AssistantBrief, CallerDetail } from '#contract/brief.ts';
 import type { CallOutcome, SentimentAnalysis, Speaker } from '#contract/calls.ts';
+import type { Usage } from '#contract/costs.ts';
 
 /** A call that is over, as its analysis reads it. What the caller said is data, never instruction. */
 export interface EndedCall {
@@ -10,6 +11,8 @@ export interface EndedCall {
   durationSeconds: number;
   transcript: readonly { speaker: Speaker; text: string; at: Date; asHeard: boolean }[];
   details: readonly CallerDetail[];
+  /** Told of what a service did for it, also of an answer that is of no use. */
+  used?(usage: Usage): void;
 }
 
 export interface CallAnalysis {

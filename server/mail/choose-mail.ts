@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '#contract/clock.ts';
 import type { Mail, Sender } from './mail.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutbox, forgetKept, forgetKeptOf, type Outbox } from './outbox.ts';
 import { createSmtpMail } from './smtp.ts';
 
 /** Mail over SMTP where a server is set, else the outbox in the data directory; `outbox` is null where mail is sent. */
@@ -9,7 +9,13 @@ export function chooseMail(
   { smtpUrl, mailFrom, dataDir }: { smtpUrl: string | null; mailFrom: Sender; dataDir: string },
   clock: Clock,
 ): { mail: Mail; outbox: Outbox | null } {
-  if (smtpUrl) return { mail: createSmtpMail({ url: smtpUrl, sender: mailFrom, clock }), outbox: null };
-  const outbox = createOutbox({ directory: join(dataDir, 'outbox'), sender: mailFrom, clock });
+  const directory = join(dataDir, 'outbox');
+  if (smtpUrl) {
+    const smtp = createSmtpMail({ url: smtpUrl, sender: mailFrom, clock });
+    const forget = (keys: readonly string[]) => forgetKept(directory, keys);
+    const forgetAllOf = (accountId: string) => forgetKeptOf(directory, accountId);
+    return { mail: { ...smtp, forget, forgetAllOf }, outbox: null };
+  }
+  const outbox = createOutbox({ directory, sender: mailFrom, clock });
   return { mail: outbox, outbox };
 }

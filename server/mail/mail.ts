@@ -9,6 +9,8 @@ export interface MailMessage {
   /** Whom an answer goes to, where that is not the sender. */
   replyTo?: string;
   attachments?: readonly MailAttachment[];
+  /** The business that it is of: where it is kept here, it goes with that; null: the house's. Told to no mail server. */
+  accountId: string | null;
 }
 
 /** A small file of our own making. */
@@ -28,6 +30,10 @@ export interface Mail {
    * Throws `MailRefused` when trying again cannot help; any other error means: try again later.
    */
   send(message: MailMessage, key: string): Promise<void>;
+  /** Removes the mails with these keys that are kept here, also of a time in which mail was not sent. What was sent is elsewhere. */
+  forget(keys: readonly string[]): Promise<void>;
+  /** The same of all mails of a business. */
+  forgetAllOf(accountId: string): Promise<void>;
   /** Closes idle connections. */
   close(): void;
 }

@@ -20,7 +20,7 @@ test('the page lists the mails, newest first, and shows the newest or the chosen
     house.clock.advance(1_000);
     await house.outbox?.send(
       {
-        to: `${name}@clinic.example`,
+        ...{ to: `${name}@clinic.example`, accountId: null },
         subject: `<script>${name}</script>`,
         text: `the ${name} text & </pre><script>`,
         html: `<!doctype html><html><head></head><body><p style="color:red">the ${name} html</p></body></html>`,

@@ -15,6 +15,7 @@ const clock = createTestClock();
 const sender = { name: 'Noura', address: 'noreply@noura.example' };
 const open = (atMost?: number) => createOutbox({ directory, sender, clock, ...(atMost ? { atMost } : {}) });
 const message = {
+  accountId: null,
   to: 'dana@clinic.example',
   subject: 'Grüße from “Zoë” – 100% = all',
   text: `A line that is long enough to be wrapped by every composer that keeps to the limit of 76 signs, with an = and é.\n\n.dot\nFrom here`,

@@ -25,7 +25,35 @@ export interface Outbox extends Mail {
 
 const keptAtMost = 500;
 const headBytes = 8_192;
+const accountHeader = 'x-account';
 const idPattern = /^\d{14}-[0-9a-f]{16}$/;
+
+/** Newest first. */
+async function idsIn(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const found = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -4));
+  return found.filter((id) => idPattern.test(id)).sort((a, b) => (a < b ? 1 : -1));
+}
+
+/** Removes the mails with these keys that were kept in the directory. */
+export async function forgetKept(directory: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const digests = new Set(keys.map(keyDigest));
+  const gone = (await idsIn(directory)).filter((id) => digests.has(id.slice(-16)));
+  await Promise.all(gone.map((id) => rm(join(directory, `${id}.eml`), { force: true })));
+}
+
+/** Removes the mails of a business that were kept in the directory. */
+export async function forgetKeptOf(directory: string, accountId: string): Promise<void> {
+  for (const id of await idsIn(directory)) {
+    const path = join(directory, `${id}.eml`);
+    const head = await headOf(path);
+    if (head !== null && readEml(head).headers.get(accountHeader) === accountId) await rm(path, { force: true });
+  }
+}
 
 /** `directory` is made when the first mail comes. A key is written once; mails are written one after the other. */
 export function createOutbox(options: { directory: string; sender: Sender; clock: Clock; atMost?: number }): Outbox {
@@ -33,24 +61,23 @@ export function createOutbox(options: { directory: string; sender: Sender; clock
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   let before: Promise<unknown> = Promise.resolve();
 
-  /** Newest first. */
-  async function ids(): Promise<string[]> {
-    const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    });
-    const found = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -4));
-    return found.filter((id) => idPattern.test(id)).sort((a, b) => (a < b ? 1 : -1));
+  /** One after the other. */
+  async function inTurn(work: () => Promise<void>): Promise<void> {
+    const mine = before.then(work);
+    before = mine.catch(() => undefined);
+    await mine;
   }
 
   async function write(message: Parameters<Mail['send']>[0], key: string): Promise<void> {
     const digest = keyDigest(key);
     await mkdir(directory, { recursive: true, mode: 0o700 });
     await chmod(directory, 0o700);
-    const kept = await ids();
+    const kept = await idsIn(directory);
     if (kept.some((id) => id.endsWith(digest))) return;
     const now = clock.now();
-    const { message: eml } = await composer.sendMail(composed(message, key, sender, now));
+    const fields = composed(message, key, sender, now);
+    const whose = message.accountId ? { [accountHeader]: message.accountId } : {};
+    const { message: eml } = await composer.sendMail({ ...fields, headers: { ...fields.headers, ...whose } });
     const draft = join(directory, `.${randomBytes(8).toString('hex')}`);
     await writeFile(draft, eml as Buffer, { mode: 0o600 });
     try {
@@ -64,13 +91,11 @@ export function createOutbox(options: { directory: string; sender: Sender; clock
 
   return {
     way: 'outbox',
-    async send(message, key) {
-      const mine = before.then(() => write(message, key));
-      before = mine.catch(() => undefined);
-      await mine;
-    },
+    send: (message, key) => inTurn(() => write(message, key)),
+    forget: (keys) => inTurn(() => forgetKept(directory, keys)),
+    forgetAllOf: (accountId) => inTurn(() => forgetKeptOf(directory, accountId)),
     async list(most) {
-      const shown = (await ids()).slice(0, most);
+      const shown = (await idsIn(directory)).slice(0, most);
       const heads = await Promise.all(
         shown.map(async (id) => ({ id, head: await headOf(join(directory, `${id}.eml`)) })),
       );

@@ -6,7 +6,7 @@ import { type Mail, MailRefused } from './mail.ts';
 import { createSmtpMail } from './smtp.ts';
 
 let smtp: SmtpServer;
-let mail: Mail;
+let mail: Omit<Mail, 'forget' | 'forgetAllOf'>;
 beforeEach(async () => {
   smtp = await startSmtpServer();
   mail = open(smtp.url);
@@ -19,6 +19,7 @@ afterEach(async () => {
 const sender = { name: 'Noura', address: 'calls@noura.example' };
 const open = (url: string) => createSmtpMail({ url, sender, clock: createTestClock() });
 const message = {
+  accountId: null,
   to: 'dana@clinic.example',
   subject: 'Call from Zoë',
   text: 'Hello\n.\nand on',

@@ -7,7 +7,15 @@ import { composed, type Mail, MailRefused, type Sender } from './mail.ts';
  * Mail over SMTP (RFC 5321) by nodemailer. `url` as in SMTP_URL. Nothing goes over an open line, unless to this machine or
  * where the address itself says `?requireTLS=false`, which a start takes for hosts in PLAIN_HOSTS alone.
  */
-export function createSmtpMail({ url, sender, clock }: { url: string; sender: Sender; clock: Clock }): Mail {
+export function createSmtpMail({
+  url,
+  sender,
+  clock,
+}: {
+  url: string;
+  sender: Sender;
+  clock: Clock;
+}): Omit<Mail, 'forget' | 'forgetAllOf'> {
   const address = new URL(url);
   const isOpen = isThisMachine(address.hostname) || address.searchParams.getAll('requireTLS').at(-1) === 'false';
   // In the address, since what it says there comes before options; any other word than 'true' would count as no.

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { carriedByNode } from '#server/features/calls/live/owners.store.ts';
+import type { Database } from '#server/store/database.ts';
 import { sql } from '#server/store/sql.ts';
 import { newAccount, ring } from '#tests/calls-fixture.ts';
 import { startHouse } from '#tests/house.ts';
@@ -49,6 +51,27 @@ test('takes calls in the place of another from when it can be reached until it d
   await house.stop();
 });
 
+test('who closes looks again for one that takes its calls where the database fails for a moment', async () => {
+  const house = await startHouse();
+  let fails = 2;
+  const value: Database['value'] = (query) =>
+    fails-- > 0 ? Promise.reject(new Error('Connection terminated unexpectedly')) : house.db.value(query);
+  const node = (name: string, db: Database) =>
+    createNodes(
+      { name, capacity: 1, roles },
+      { ...house, db, carried: carriedByNode, mediaUrl: () => `https://${name}.example` },
+    );
+  const [closing, next] = [node('closing', { ...house.db, value }), node('next', house.db)];
+  await next.enter();
+  next.start();
+  await expect
+    .poll(() => house.db.count(sql`select count(*)::int from nodes where not draining and name = 'next'`))
+    .toBe(1);
+  expect(await closing.another(5_000)).toBe('https://next.example');
+  await next.stop();
+  await house.stop();
+});
+
 test('a call is sent on to no node whose lines are taken now', async () => {
   const house = await startHouse();
   const node = (name: string) =>
@@ -90,4 +113,23 @@ test('calls that move at once are spread over who has room, and none is sent whe
   expect(of('one') + of('two') + of('three')).toBe(90);
   await Promise.all([closing, full, ...others].map((each) => each.stop()));
   await house.stop();
+});
+
+test('a node that stops while the database has been silent for an hour waits for what is under way, and not for all that it missed', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const silent = { run: () => new Promise<number>(() => {}) } as unknown as Database;
+  const logger = pino({ level: 'silent' });
+  const node = createNodes(
+    { name: 'a', capacity: 1, roles },
+    { db: silent, logger, carried: carriedByNode, mediaUrl: () => 'https://a.example' },
+  );
+  node.start();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  let told = false;
+  void node.drain().then(() => {
+    told = true;
+  });
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(told).toBe(true);
 });

@@ -78,6 +78,7 @@ export function createNodes(settings: NodeSettings, { db, logger, mediaUrl, carr
   let reachable = false;
   let timer: NodeJS.Timeout | undefined;
   let renewing: Promise<void> = Promise.resolve();
+  let waits = false;
   let renewedMs = Number.NEGATIVE_INFINITY;
   let steadySinceMs = Number.POSITIVE_INFINITY;
   let entered = false;
@@ -120,8 +121,15 @@ export function createNodes(settings: NodeSettings, { db, logger, mediaUrl, carr
     whenNameLost();
   }
 
+  /** One at a time, and none behind one that waits: each takes longer than until the next where a pooler's database is away, and a stop would wait for all. */
   const soon = () => {
-    renewing = renewing.then(renew);
+    if (!waits) {
+      waits = true;
+      renewing = renewing.then(() => {
+        waits = false;
+        return renew();
+      });
+    }
     return renewing;
   };
 
@@ -137,13 +145,12 @@ export function createNodes(settings: NodeSettings, { db, logger, mediaUrl, carr
     async another(withinMs) {
       if (isAlone) return null;
       const limitMs = performance.now() + withinMs;
-      const find = () => acrossAccounts(() => nodeWithRoom(db, id, carried));
-      let to = await find();
-      while (to === null && performance.now() < limitMs) {
+      for (;;) {
+        // Of a database that is away for a moment it is asked again as well.
+        const to = await acrossAccounts(() => nodeWithRoom(db, id, carried)).catch(() => null);
+        if (to !== null || performance.now() >= limitMs) return to;
         await sleep(againMs);
-        to = await find();
       }
-      return to;
     },
     async enter() {
       if (isAlone) await deleteOtherNodes(db, id);

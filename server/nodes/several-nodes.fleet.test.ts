@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallEvent } from '#contract/calls.ts';
 import { placeSimulatedCall, type SimulatedCall } from '#scripts/caller/simulated-carrier.ts';
+import { asNoted } from '#server/features/calls/live/live-notes.store.ts';
 import { sql } from '#server/store/sql.ts';
 import { minutesOf, until } from '#tests/calls-fixture.ts';
 import { type Fleet, type FleetNode, startFleet } from '#tests/fleet.ts';
@@ -168,7 +169,32 @@ test('a secret made at one node lets a browser in at another, once, and its call
     });
   expect((await hangUp()).status).toBe(204);
   await caller.closed;
+  await caller.close();
   expect((await hangUp()).status).toBe(404);
+});
+
+test('a node whose own lease ran out lately asks who carries a call, though that lease has run out too', async () => {
+  fleet.router.order = ['a'];
+  const { call, callId } = await callAt(a);
+  b.database.cut();
+  await sleep(6_000);
+  b.database.restore();
+  let hears = false;
+  b.bus.hear('call-over', () => {
+    hears = true;
+  });
+  await until('it hears others again', () => {
+    a.bus.tell('call-over', { carrierCallId: 'none' });
+    return hears;
+  });
+  expect(b.nodes.seesOthers).toBe(false);
+  // Back first, it finds every lease as the outage left it.
+  await a.db.execute(sql`update nodes set lease_until = now() where id = ${a.nodes.id}`);
+  const document = await ask(b, '/telephony/twilio/resume', call.callSid, { CallStatus: 'in-progress' });
+  expect(document).toContain('/n/a/telephony/twilio/media');
+  expect(await rowOf(callId)).toMatchObject({ node_id: a.nodes.id, epoch: 1 });
+  call.hangUp();
+  await ended(callId);
 });
 
 test('R5: a live call of a living node is closed by no other, and the end of one thought dead wins', async () => {
@@ -202,7 +228,8 @@ test('R5: a live call of a living node is closed by no other, and the end of one
   expect(b.phone?.switchboard.session(callId)?.state).toBe('listening');
   b.calls.journal.detail(callId, { field: 'fullName', value: 'Maria Lopez', status: 'confirmed' }, null);
   await b.calls.journal.settled();
-  const noted = sql`select count(*)::int from calls where id = ${callId} and details is not null`;
+  const noted = sql`
+    select count(details)::int from (select ${asNoted('details')} from calls c where id = ${callId}) noted`;
   await until('what the caller says is written', async () => (await a.db.count(noted)) === 1);
   call.hangUp();
   await until('its own end', async () => (await rowOf(callId))?.reaped === false);
@@ -252,17 +279,40 @@ test('a call that was closed in place of its node goes on there, whichever node 
   await until('its own end', async () => (await rowOf(callId))?.end_reason === 'caller-hangup');
 });
 
+test('a call that another node took over goes on there, whatever the first still has of it or remembers', async () => {
+  fleet.router.order = ['b'];
+  const { call, callId } = await callAt(a);
+  // Its lease is lost, and the carrier asks another node.
+  await a.db.execute(sql`update calls set node_id = ${randomUUID()} where id = ${callId}`);
+  call.breakMedia();
+  await until('it is taken over', () => b.phone?.switchboard.session(callId)?.state === 'listening');
+  expect(a.phone?.switchboard.session(callId)).not.toBeNull();
+  fleet.router.order = ['a'];
+  for (const streams of [3, 4]) {
+    call.breakMedia();
+    await until('the carrier is back', () => call.streams === streams);
+    expect(a.phone?.switchboard.session(callId)).toBeNull();
+    expect(b.phone?.switchboard.session(callId)?.state).toBe('listening');
+  }
+  expect(await rowOf(callId)).toMatchObject({ node_id: b.nodes.id, epoch: 2, outcome: 'live' });
+  call.hangUp();
+  await ended(callId);
+  expect(await rowOf(callId)).toMatchObject({ node_id: b.nodes.id, end_reason: 'caller-hangup' });
+});
+
 test('what a node still writes of a call that another took over is fenced off', async () => {
   const { call, callId } = await callAt(a);
   const row = async () => {
     const { rows } = await a.db.execute(sql`
-      select encode(details, 'hex') as details, encode(acts, 'hex') as acts, heartbeat_at, reserved_seconds, epoch from calls where id = ${callId}`);
+      select ${asNoted('details')}, ${asNoted('acts')}, reserved_seconds, epoch,
+        (select seen_at from live_calls where call_id = id) as seen_at from calls c where id = ${callId}`);
     return rows[0];
   };
   await a.db.execute(
     sql`update calls set epoch = 2, heartbeat_at = heartbeat_at - interval '1 hour' where id = ${callId}`,
   );
   const before = await row();
+  expect(before?.details).toBe(null);
   a.calls.journal.heartbeat(callId);
   a.calls.journal.detail(callId, { field: 'fullName', value: 'Nobody', status: 'confirmed' }, null);
   a.calls.journal.progress(callId, { acts: [], answeredBy: [] });
@@ -274,8 +324,8 @@ test('what a node still writes of a call that another took over is fenced off', 
   a.calls.journal.heartbeat(callId);
   a.calls.journal.detail(callId, { field: 'fullName', value: 'Nobody', status: 'confirmed' }, null);
   await until('it is the own again', async () => {
-    const { details, heartbeat_at } = (await row()) as Record<string, unknown>;
-    return details !== before?.details && String(heartbeat_at) > String(before?.heartbeat_at);
+    const { details, seen_at } = (await row()) as { details: Buffer | null; seen_at: Date };
+    return details !== null && seen_at > (before?.seen_at as Date);
   });
   call.hangUp();
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { until } from '#tests/calls-fixture.ts';
-import { administrate, databaseUrl } from '#tests/database-server.ts';
+import { administrate, databaseUrl, runVariables } from '#tests/database-server.ts';
 import { startHouse } from '#tests/house.ts';
 import { nodeProgram } from '#tests/many/node-program.ts';
 import { freePort } from '#tests/server-program.ts';
@@ -34,10 +34,7 @@ test('a node whose name another one has taken is not ready, and ends with a sent
   const port = await freePort();
   const own = `http://127.0.0.1:${port}`;
   const node = nodeProgram('a', port, {
-    ...{
-      DATABASE_URL: databaseUrl(server, name, { options: inject('databaseRunOptions') }),
-      FILES_URL: `file://${folder}`,
-    },
+    ...{ ...runVariables(inject('databaseRun'), name), FILES_URL: `file://${folder}` },
     ...{ MASTER_KEY: randomBytes(32).toString('base64'), SMTP_URL: 'smtp://127.0.0.1:1025?requireTLS=false' },
     ...{ PUBLIC_URL: own, MEDIA_URL: own, TRUST_PROXY: '0', BALANCER_LAG_SECONDS: '2' },
     ...{ VOICE_OPINION: 'off', SENTENCE_VECTORS: 'off', NOURA_SYSTEM_PACKAGES: 'off', LOG_LEVEL: 'silent' },

@@ -1,3 +1,5 @@
+import type { Price, SaleCountry } from '#contract/phone-numbers.ts';
+
 /**
  * Why a carrier did not do what it was asked. 'taken': someone else has the number; 'refused': a final no, such as a
  * limit of the carrier's account; 'not-set-up': our settings are missing or wrong; 'away': no answer, or a busy one.
@@ -19,12 +21,31 @@ export class CarrierFailure extends Error {
   }
 }
 
+/** What is looked for; without a part whatever it may be. */
+export interface WantedNumber {
+  country: SaleCountry;
+  /** Three digits. */
+  areaCode?: string;
+  /** 2 to 10 letters and digits that the number has in a row, as letters lie on a telephone's keys. */
+  contains?: string;
+}
+
+export interface NumberOnSale {
+  number: string;
+  /** "Chicago, IL"; '' where it is not known. */
+  place: string;
+}
+
 /** Port to whoever sells telephone numbers. Numbers are "+1" and ten digits. All methods throw `CarrierFailure`. */
 export interface PhoneNumberCarrier {
   /** Kept beside each number, so that another carrier never releases it. */
   readonly name: string;
+  /** They ring no real telephone. */
+  readonly isPretend?: true;
   /** Up to `count` numbers that can be bought now. */
-  listAvailable(count: number): Promise<string[]>;
+  search(wanted: WantedNumber, count: number): Promise<NumberOnSale[]>;
+  /** What such a number costs a month. */
+  monthlyPrice(country: SaleCountry): Promise<Price>;
   /**
    * Buys a number, ready to be called. `key` (at most 64 characters) was made before the first try: the same key again
    * finds the purchase instead of a second one. Resolves to the carrier's id.

@@ -53,8 +53,11 @@ export interface CarrierLine {
     from: string | null;
     to: string;
     location: string | null;
+    isForwarded?: boolean;
     takesOver?: boolean;
   }): Promise<BegunCall>;
+  /** Whether another node carries the call by now; false also where that cannot be told. */
+  isElsewhere(carrierCallId: string): Promise<boolean>;
   /** What became of a call at the node that carries it; null where that does not answer. */
   askNode(nodeId: string, carrierCallId: string): Promise<CallThere | null>;
   /** The media address of another node that takes calls, or does within so long; null where none does. */

@@ -6,8 +6,9 @@ import { writeDemoBusiness } from '#db/seed.ts';
 import { placeSimulatedCall } from '#scripts/caller/simulated-carrier.ts';
 import { systemClock } from '#server/clock.ts';
 import { briefFor } from '#server/features/assistants/assistants.service.ts';
+import { readLines } from '#server/features/calls/call-lines.store.ts';
 import { openLine } from '#server/features/calls/call-seals.ts';
-import { readCall, readLines } from '#server/features/calls/calls.store.ts';
+import { readCall } from '#server/features/calls/calls.store.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { placeTestCall } from '#tests/test-box.ts';
 import { callByWebRtc } from '#tests/webrtc-caller.ts';
@@ -134,7 +135,8 @@ const webRtc: Leg = {
     return {
       heardMs: () => caller.heard.filter(({ payload }) => !isSilent(payload)).length * 20,
       breakIn: () => caller.say(Buffer.concat(voice)),
-      closed: caller.closed,
+      // A browser closes its own end too.
+      closed: caller.closed.then(() => caller.close()),
       hangUp: () => caller.close(),
     };
   },

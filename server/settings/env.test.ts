@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { testsInMemory } from '#server/start/tests-in-memory.ts';
 import { EnvError, parseEnv, variableNames } from './env.ts';
 
@@ -9,6 +12,8 @@ test('nothing set gives the defaults, and an empty variable counts as not set', 
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: null,
+      databaseDirectUrl: null,
+      databasePoolSize: 10,
       publicUrl: null,
       trustProxy: 0,
       masterKeys: [],
@@ -23,6 +28,8 @@ test.each([
   ['PORT', '70000'],
   ['PORT', 'three'],
   ['DATABASE_URL', 'mysql://secret@host/x'],
+  ['DATABASE_DIRECT_URL', 'mysql://secret@host/x'],
+  ['DATABASE_POOL_SIZE', '4'],
   ['PUBLIC_URL', 'calls.example.com'],
   ['TRUST_PROXY', 'yes'],
   ['MASTER_KEY', 'c2hvcnQ='],
@@ -45,6 +52,14 @@ test.each([
   ['ROLE', 'all,media'],
   ['BUS_URL', 'amqp://secret@host'],
   ['REDIS_URL', 'secret'],
+  ['CLINIC_MODE', 'on'],
+  ['COVERED_SERVICES', 'https://secret.example.com'],
+  ['COVERED_SERVICES', 'nowhere.example.com'],
+  ['SECURITY_CONTACT', 'secret@example.com'],
+  ['SECURITY_CONTACT', 'mailto:nobody'],
+  ['SECURITY_CONTACT', 'https://example.com/report, secret'],
+  ['SECURITY_POLICY_URL', 'http://example.com/secret'],
+  ['SECURITY_POLICY_URL', 'https://example.com/policy'],
 ])('a bad %s is refused by name, without its value', (name, value) => {
   const parse = () => parseEnv({ [name]: value });
   expect(parse).toThrow(EnvError);
@@ -166,10 +181,65 @@ test('how soon a turn is taken by its words is refused where turns end by silenc
     );
 });
 
+test('how a realtime service hears is refused where there is none: it would do nothing', () => {
+  for (const manner of [{ REALTIME_TURN_DETECTION: 'semantic_vad' }, { REALTIME_NOISE_REDUCTION: 'off' }]) {
+    expect(() => parseEnv({ ...manner, STT_URL: 'http://127.0.0.1:9/v1' })).toThrow('are for a realtime service');
+    expect(parseEnv({ ...manner, OPENAI_API_KEY: 'k' }).realtime).not.toBeNull();
+  }
+});
+
 test('OpenAI’s names of models and its key hold at its address, the common names elsewhere', () => {
   const env = parseEnv({ OPENAI_API_KEY: 'k', STT_URL: 'https://api.openai.com/v1', TTS_URL: 'http://127.0.0.1:9/v1' });
   expect(env.stt).toMatchObject({ model: 'gpt-transcribe', apiKey: 'k' });
   expect(env.tts).toMatchObject({ model: 'tts-1', apiKey: '' });
+});
+
+describe('a streaming protocol', () => {
+  test('of a listener is at its maker’s address with its model, or at the operator’s with the one that is named', () => {
+    expect(parseEnv({ STT_PROTOCOL: 'openai-realtime', OPENAI_API_KEY: 'k' }).stt).toEqual({
+      ...{ url: 'wss://api.openai.com/v1/realtime?intent=transcription', apiKey: 'k', model: 'gpt-live-transcribe' },
+      protocol: 'openai-realtime',
+    });
+    expect(parseEnv({ STT_PROTOCOL: 'deepgram', STT_API_KEY: 'd', OPENAI_API_KEY: 'k' }).stt).toEqual({
+      ...{ url: 'wss://api.deepgram.com/v1/listen', apiKey: 'd', model: 'nova-3', protocol: 'deepgram' },
+    });
+    const own = { STT_PROTOCOL: 'deepgram', STT_URL: 'wss://speech.example/v1/listen' };
+    expect(() => parseEnv(own)).toThrow('Name a model in STT_MODEL: STT_URL is not api.deepgram.com.');
+    expect(parseEnv({ ...own, STT_MODEL: 'nova-3' }).stt?.url).toBe('wss://speech.example/v1/listen');
+  });
+
+  test('has an address of its scheme, and a streaming address a protocol', () => {
+    expect(() => parseEnv({ STT_PROTOCOL: 'deepgram', STT_URL: 'https://speech.example/v1/listen' })).toThrow(
+      'STT_URL must begin with wss://',
+    );
+    expect(() => parseEnv({ STT_URL: 'wss://speech.example/v1/listen' })).toThrow(
+      'STT_URL begins with wss:// only beside',
+    );
+    expect(() => parseEnv({ STT_PROTOCOL: 'other' })).toThrow('must be openai, openai-realtime or deepgram');
+  });
+
+  test('of a speaker needs the ids of its voices, and takes no settings that would do nothing', () => {
+    const own = { TTS_PROTOCOL: 'elevenlabs', TTS_API_KEY: 'e' };
+    expect(() => parseEnv(own)).toThrow('needs TTS_VOICES');
+    expect(() => parseEnv({ ...own, TTS_VOICES: 'anna' })).toThrow('must be like female=id,male=id');
+    expect(parseEnv({ ...own, TTS_VOICES: 'female=a1, male=b2' }).tts).toEqual({
+      ...{ url: 'wss://api.elevenlabs.io/v1', apiKey: 'e', model: 'eleven_flash_v2_5', protocol: 'elevenlabs' },
+      voices: { female: 'a1', male: 'b2' },
+    });
+    expect(() => parseEnv({ ...own, TTS_VOICES: 'female=a1', TTS_FORMAT: 'wav' })).toThrow('TTS_FORMAT has no effect');
+    expect(() => parseEnv({ TTS_URL: 'http://127.0.0.1:9/v1', TTS_VOICES: 'female=a1' })).toThrow(
+      'TTS_VOICES has no effect',
+    );
+  });
+});
+
+test('a speech service is asked for the sound that the operator names, where that has an effect', () => {
+  const url = { TTS_URL: 'http://127.0.0.1:9/v1' };
+  expect(parseEnv({ ...url, TTS_PCM_RATE: '16000' }).tts).toMatchObject({ rawRateHz: 16_000 });
+  expect(parseEnv({ ...url, TTS_FORMAT: 'wav' }).tts).toMatchObject({ format: 'wav' });
+  expect(() => parseEnv({ ...url, TTS_FORMAT: 'wav', TTS_PCM_RATE: '16000' })).toThrow('a WAV file says its rate');
+  expect(() => parseEnv({ TTS_PCM_RATE: '16000' })).toThrow('only with a service that speaks');
+  expect(() => parseEnv({ ...url, TTS_PCM_RATE: '7' })).toThrow('TTS_PCM_RATE must be one of 8000');
 });
 
 test('a service may have its own header for the key, and a realtime service its own manner of turns', () => {
@@ -219,6 +289,7 @@ test.each([
   ['DATABASE_URL', 'postgres://noura:secret@db.internal/noura?sslmode=require'],
   ['DATABASE_URL', 'postgres://noura:secret@db.internal/noura?sslmode=verify-full&sslmode=disable'],
   ['DATABASE_URL', 'postgres://noura:secret@localhost/noura?host=db.internal'],
+  ['DATABASE_DIRECT_URL', 'postgres://noura:secret@db.internal/noura'],
   ['STT_URL', 'http://speech.internal/v1'],
   ['CHAT_URL', 'http://10.0.0.5:9000/v1'],
   ['TTS_URL', 'http://127.0.0.1.example.com/v1'],
@@ -271,4 +342,33 @@ test('.env.example explains every variable that is read', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   expect(variableNames.length).toBeGreaterThan(50);
   for (const name of variableNames) expect(example).toMatch(new RegExp(`^#${name}=`, 'm'));
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'noura-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (text: string) => {
+    const path = join(folder, randomUUID());
+    writeFileSync(path, text);
+    return path;
+  };
+
+  test('is read without the end of its line', () => {
+    const key = Buffer.alloc(32, 3);
+    const url = 'postgres://noura:secret@127.0.0.1/noura';
+    const env = parseEnv({ MASTER_KEY_FILE: file(`${key.toString('base64')}\n`), DATABASE_URL_FILE: file(`${url}\n`) });
+    expect(env).toMatchObject({ masterKeys: [key], databaseUrl: url });
+  });
+
+  test.each<[string, () => Record<string, string>, string]>([
+    ['beside the variable itself', () => ({ METRICS_TOKEN: 'x', METRICS_TOKEN_FILE: file('y') }), 'are both set'],
+    ['that is not there', () => ({ METRICS_TOKEN_FILE: join(folder, 'none') }), 'cannot be read (ENOENT)'],
+    ['that is empty', () => ({ MASTER_KEY_FILE: file('\n') }), 'which is empty'],
+    ['with a bad value', () => ({ MASTER_KEY_FILE: file('secret') }), 'MASTER_KEY must be 32 bytes'],
+  ])('%s is refused, and never quoted', (_, variables, sentence) => {
+    const set = variables();
+    expect(() => parseEnv(set)).toThrow(EnvError);
+    expect(() => parseEnv(set)).toThrow(sentence);
+    expect(() => parseEnv(set)).not.toThrow(/\bsecret\b/);
+  });
 });

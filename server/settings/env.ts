@@ -7,12 +7,18 @@ import { fhirVariables, handOverSettings } from '#server/practice-management/fhi
 import { signInSettings, signInVariables } from '#server/sign-in/sign-in-settings.ts';
 import { testsInMemory } from '#server/start/tests-in-memory.ts';
 import { keyBytes } from '#server/store/keys/master-key.ts';
+import { databaseAddress } from './addresses/database-address.ts';
+import { plainHosts, refusePlainLines } from './addresses/plain-lines.ts';
 import { carrierSettings, carrierVariables } from './carrier-settings.ts';
+import { coveredServices } from './covered-services.ts';
 import { address, EnvError, oneOf, readAs, text, textLike, web, wholeNumber } from './env-values.ts';
 import { fallbackPrefixes, usualPrefixes } from './fallback-prefixes.ts';
 import { modelServices, modelServiceVariables } from './model-services.ts';
 import { namedAccounts } from './named-accounts.ts';
-import { plainHosts, refusePlainLines } from './plain-lines.ts';
+import { numberSales, numberSaleVariables } from './number-sales.ts';
+import { prices } from './prices.ts';
+import { withFiles } from './secret-files.ts';
+import { securityContact, securityVariables } from './security-contact.ts';
 import { webrtcSettings, webrtcVariables } from './webrtc-settings.ts';
 
 export { EnvError } from './env-values.ts';
@@ -67,8 +73,11 @@ const variables = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(text, '127.0.0.1'),
   DATA_DIR: z._default(text, './data'),
-  DATABASE_URL: z.optional(address(/^postgres(ql)?:/, 'postgres://user:password@host/name')),
-  DATABASE_MIGRATE_URL: z.optional(address(/^postgres(ql)?:/, 'postgres://user:password@host/name')),
+  DATABASE_URL: z.optional(databaseAddress),
+  DATABASE_MIGRATE_URL: z.optional(databaseAddress),
+  DATABASE_DIRECT_URL: z.optional(databaseAddress),
+  DATABASE_POOL_SIZE: z._default(wholeNumber(5, 1_000), 10),
+  MIGRATE: z._default(oneOf('0', '1'), '1'),
   PUBLIC_URL: z.optional(web),
   SIGN_UP: z.optional(oneOf('open', 'invite', 'closed')),
   TRUST_PROXY: z.optional(trustProxy),
@@ -84,12 +93,15 @@ const variables = z.object({
   CONTACT_EMAIL: z._default(text, ''),
   CONTACT_PHONE: z._default(text, ''),
   CONTACT_ADDRESS: z._default(text, ''),
+  ...securityVariables,
   MAX_CALLS: z._default(wholeNumber(1, 100_000), 200),
   MAX_CALLS_PER_ACCOUNT: z._default(wholeNumber(1, 100_000), 10),
   MAX_CALLS_PER_CALLER: z._default(wholeNumber(1, 100_000), 3),
   MAX_CALLS_PER_CALLER_AN_HOUR: z._default(wholeNumber(1, 100_000), 60),
   MAX_CALLS_WITHHELD: z.optional(wholeNumber(1, 100_000)),
   MAX_TESTS: z.optional(wholeNumber(1, 100_000)),
+  DEMO: z._default(oneOf('on', 'off'), 'on'),
+  DEMO_MINUTES_A_DAY: z._default(wholeNumber(1, 100_000), 30),
   FALLBACK_NUMBER: z.optional(textLike(/^\+[1-9]\d{6,14}$/, 'a number such as +13125550123')),
   FALLBACK_PREFIXES: z._default(fallbackPrefixes, usualPrefixes),
   LISTENER_DEADLINE_MS: z.optional(wholeNumber(500, 60_000)),
@@ -103,12 +115,18 @@ const variables = z.object({
   STORAGE_MB: z._default(wholeNumber(0, 100_000_000), 1024),
   STORAGE_TRIAL_MB: z._default(wholeNumber(0, 100_000_000), 50),
   STORAGE_FREE_MB: z._default(wholeNumber(0, 100_000_000), 1024),
+  RETENTION_MAX_DAYS: z.optional(wholeNumber(1, 36_500)),
   EGRESS_ALLOW_HOSTS: z._default(allowedHosts, []),
   EGRESS_ACCOUNTS: z._default(namedAccounts, '*' as const),
   ...nodeVariables,
   ...webrtcVariables,
   ...carrierVariables,
+  ...numberSaleVariables,
   ...modelServiceVariables,
+  PRICES: z.optional(prices),
+  MODELS_DIR: z.optional(text),
+  CLINIC_MODE: z._default(oneOf('1', '0'), '0'),
+  COVERED_SERVICES: z._default(plainHosts, []),
   ...signInVariables,
   ...fhirVariables,
   DEFAULT_PROVIDER_ID: z._default(
@@ -117,6 +135,10 @@ const variables = z.object({
   ),
   ...captchaVariables,
   WEBINAR_RECORDING_URL: z.optional(web),
+  WEBINAR_STARTS_AT: z.optional(
+    z.iso.datetime({ offset: true, error: 'must be a moment such as 2026-12-10T12:00:00-06:00' }),
+  ),
+  WEBINAR_MINUTES: z._default(z.coerce.number().check(z.int(), z.minimum(10), z.maximum(600)), 60),
   CALCOM_URL: z._default(web, 'https://api.cal.com'),
 });
 
@@ -132,17 +154,20 @@ export const variableNames: readonly string[] = Object.keys(variables.shape);
 export type Env = ReturnType<typeof parseEnv>;
 
 /**
- * Reads the environment once. An empty variable counts as not set. Throws `EnvError`, naming the variable, on a bad one;
- * the value is never quoted, as it may be a secret. What each means stands in `.env.example`.
+ * Reads the environment once, with the files that `<NAME>_FILE` names. An empty variable counts as not set. Throws `EnvError`, naming
+ * the variable, on a bad one; the value is never quoted, as it may be a secret. What each means stands in `.env.example`.
  */
 export function parseEnv(source: Record<string, string | undefined>) {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const set = Object.fromEntries(Object.entries(withFiles(source, variableNames)).filter(([, value]) => value?.trim()));
   const parsed = z.safeParse(variables, set);
   if (!parsed.success) {
     throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
   }
   const v = parsed.data as z.output<typeof variables> & Record<string, string | undefined>;
   refusePlainLines(v, v.PLAIN_HOSTS);
+  const forAll = v.CLINIC_MODE === '1';
+  const services = modelServices(v);
+  const { covered, leftOut } = coveredServices(services, v.COVERED_SERVICES);
   return {
     port: v.PORT,
     host: v.HOST,
@@ -151,6 +176,12 @@ export function parseEnv(source: Record<string, string | undefined>) {
     databaseUrl: v.DATABASE_URL ?? null,
     /** Of the user who owns the tables, beside a `databaseUrl` of one who only reads and writes rows; null: one for both. */
     databaseMigrateUrl: v.DATABASE_MIGRATE_URL ?? null,
+    /** PostgreSQL itself, where `databaseUrl` is that of a pooler before it; null: there is none. */
+    databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
+    /** Connections of this process to the database, beside those of jobs, lock and bus. */
+    databasePoolSize: v.DATABASE_POOL_SIZE,
+    /** A start and commands bring the database up to date; else `npm run db:migrate` alone does. */
+    migrates: v.MIGRATE === '1',
     /** Where the outside reaches us, without a slash at its end; null: not known, answers use the request's host. */
     publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     /** Noura is reached by https only. */
@@ -176,6 +207,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     productName: v.PRODUCT_NAME,
     supportEmail: v.SUPPORT_EMAIL,
     contact: { email: v.CONTACT_EMAIL, phone: v.CONTACT_PHONE, address: v.CONTACT_ADDRESS },
+    /** Who is told of faults in security; null: nobody. */
+    security: securityContact(v),
     /** None where calls are for other nodes. */
     maxCalls: v.ROLE.includes('media') ? v.MAX_CALLS : 0,
     /** Of one account, where other nodes have so many lines: never more than a quarter of all, so that no business takes every line. */
@@ -187,6 +220,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     callsOfCallerAnHour: v.MAX_CALLS_PER_CALLER_AN_HOUR,
     /** Voice tests and clients of `/v1/realtime` at once. */
     maxTests: Math.min(v.MAX_TESTS ?? testsInMemory(), Math.ceil(v.MAX_CALLS / 2)),
+    /** What visitors without an account may talk a day, all together, to a made-up business; null: they may not. */
+    demo: v.DEMO === 'on' ? { minutesADay: v.DEMO_MINUTES_A_DAY } : null,
     /** Of all callers together who withhold their number. */
     maxCallsWithheld: v.MAX_CALLS_WITHHELD ?? Math.ceil(v.MAX_CALLS / 10),
     /** Whom calls go to that nobody here can take, where a business names no number of its own. */
@@ -216,16 +251,27 @@ export function parseEnv(source: Record<string, string | undefined>) {
       freeDiskBytes: v.STORAGE_FREE_MB * megabyte,
     },
     /** Each "host" or "host:port", lower case. */
+    /** No business keeps what its calls leave for longer, in days; null: as long as each wants. */
+    retentionMaxDays: v.RETENTION_MAX_DAYS ?? null,
     egressAllowHosts: v.EGRESS_ALLOW_HOSTS,
     /** Whose addresses may lead there. */
     egressAccounts: v.EGRESS_ACCOUNTS,
     /** What each carrier of calls needs; null where it is not set up. */
     carriers: carrierSettings(v),
+    /** What owners may buy themselves; null: they ask for a number. */
+    numberSales: numberSales(v),
     /** Where Twilio's API is asked; null: where its SDK asks by itself. */
     twilioPlace: { region: v.TWILIO_REGION ?? null, edge: v.TWILIO_EDGE ?? null },
     node: nodeSettings(v),
     webrtc: webrtcSettings(v),
-    ...modelServices(v),
+    /** What takes part in calls; with the clinic mode for all what is covered alone. */
+    ...(forAll ? covered : services),
+    /** Where the operator's own models are, absolute; null: nowhere. */
+    modelsDir: v.MODELS_DIR ? resolve(v.MODELS_DIR) : null,
+    /** What services and carriers cost; null: the operator has set none. */
+    prices: v.PRICES ?? null,
+    /** `covered`: what takes part in calls of a business that is in clinic mode; `leftOut`: what is set and does not. */
+    clinic: { forAll, covered, leftOut },
     signIn: signInSettings(v),
     /** With the accounts whose forms go there. */
     fhir: handOverSettings(v),
@@ -233,6 +279,13 @@ export function parseEnv(source: Record<string, string | undefined>) {
     defaultProviderId: v.DEFAULT_PROVIDER_ID,
     /** A provider's check of people on public forms; null: our own. */
     captcha: captchaSettings(v),
+    /** When the live webinar is; null: as stated. */
+    webinar: v.WEBINAR_STARTS_AT
+      ? {
+          startsAt: new Date(v.WEBINAR_STARTS_AT),
+          endsAt: new Date(Date.parse(v.WEBINAR_STARTS_AT) + v.WEBINAR_MINUTES * 60_000),
+        }
+      : null,
     /** Where the recording of a past webinar is; null: the product tour. */
     webinarRecordingUrl: v.WEBINAR_RECORDING_URL ?? null,
     /** Without a slash at its end. */

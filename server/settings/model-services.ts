@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { commonModels, defaultModels, smallModels } from '#voice/assistant/models.ts';
+import {
+  commonModels,
+  defaultModels,
+  smallModels,
+  streamingListeners,
+  streamingSpeakers,
+} from '#voice/assistant/models.ts';
 import { isOpenAi, type ServiceSettings } from '#voice/assistant/service-settings.ts';
 import { calledModels, readModelMap } from './called-models.ts';
 import { address, EnvError, oneOf, readAs, text, textLike, web, wholeNumber } from './env-values.ts';
@@ -9,12 +15,38 @@ const keyHeader = textLike(
   'the name of a header, with a scheme after a colon: api-key, authorization: Bearer',
 );
 
-const service = (name: string) => ({
-  [`${name}_URL`]: z.optional(web),
+const service = (name: string, url: typeof web = web) => ({
+  [`${name}_URL`]: z.optional(url),
   [`${name}_API_KEY`]: z.optional(text),
   [`${name}_KEY_HEADER`]: z.optional(keyHeader),
   [`${name}_MODEL`]: z.optional(text),
 });
+
+function protocolsOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
+  return Object.keys(table) as K[];
+}
+
+const webOrSocket = address(
+  /^(https?|wss?):\/\//,
+  'https://example.com/v1, or wss://example.com/v1 for a streaming protocol',
+);
+
+const voiceIds = readAs(
+  text,
+  (value) => {
+    const entries = value.split(',').map((entry) => /^\s*(female|male)\s*=\s*([\w-]+)\s*$/.exec(entry));
+    if (entries.some((entry) => entry === null)) return null;
+    return Object.fromEntries(entries.map((entry) => [entry?.[1], entry?.[2]])) as { female?: string; male?: string };
+  },
+  'must be like female=id,male=id',
+);
+
+const pcmRates = ['8000', '11025', '12000', '16000', '22050', '24000', '32000', '44100', '48000'];
+const pcmRate = readAs(
+  text,
+  (value) => (pcmRates.includes(value) ? Number(value) : null),
+  `must be one of ${pcmRates.join(', ')}`,
+);
 
 const modelMap = readAs(text, readModelMap, 'must be like gpt-4=model,gpt-2=model, of the four stored names');
 
@@ -33,10 +65,15 @@ export const modelServiceVariables = {
   ),
   REALTIME_CALLS_MODEL: z.optional(text),
   OPENAI_API_KEY: z.optional(text),
-  ...service('STT'),
+  ...service('STT', webOrSocket),
+  STT_PROTOCOL: z.optional(oneOf('openai', ...protocolsOf(streamingListeners))),
   ...service('CHAT'),
   CHAT_MODELS: z._default(modelMap, {}),
-  ...service('TTS'),
+  ...service('TTS', webOrSocket),
+  TTS_PROTOCOL: z.optional(oneOf('openai', ...protocolsOf(streamingSpeakers))),
+  TTS_FORMAT: z.optional(oneOf('pcm', 'wav')),
+  TTS_PCM_RATE: z.optional(pcmRate),
+  TTS_VOICES: z.optional(voiceIds),
   ...service('EMBEDDINGS'),
   SERVICE_DEADLINE_MS: z.optional(wholeNumber(1_000, 10_000)),
 };
@@ -49,7 +86,16 @@ export function modelServices(v: Variables) {
   if (v.REALTIME_EAGERNESS && v.REALTIME_TURN_DETECTION !== 'semantic_vad')
     throw new EnvError('REALTIME_EAGERNESS has an effect only beside REALTIME_TURN_DETECTION=semantic_vad.');
   const chat = httpService(v, 'CHAT', defaultModels.chat);
+  const manners = {
+    turnDetection: v.REALTIME_TURN_DETECTION,
+    eagerness: v.REALTIME_EAGERNESS,
+    noiseReduction: v.REALTIME_NOISE_REDUCTION,
+  };
   const realtimeUrl = v.REALTIME_URL ?? (openAi ? 'wss://api.openai.com/v1/realtime' : undefined);
+  if (!realtimeUrl && !v.REALTIME_CALLS_URL && (v.REALTIME_TURN_DETECTION || v.REALTIME_NOISE_REDUCTION))
+    throw new EnvError(
+      'REALTIME_TURN_DETECTION and REALTIME_NOISE_REDUCTION are for a realtime service, and none is set: name it in REALTIME_URL.',
+    );
   return {
     realtime: realtimeUrl
       ? {
@@ -62,9 +108,7 @@ export function modelServices(v: Variables) {
             isOpenAi: isOpenAi({ url: realtimeUrl }),
           }),
           ...(v.REALTIME_KEY_HEADER && { keyHeader: v.REALTIME_KEY_HEADER }),
-          turnDetection: v.REALTIME_TURN_DETECTION,
-          eagerness: v.REALTIME_EAGERNESS,
-          noiseReduction: v.REALTIME_NOISE_REDUCTION,
+          ...manners,
         }
       : null,
     /** Where browsers call a service directly in a voice test; null: Noura carries voice tests itself. */
@@ -74,16 +118,70 @@ export function modelServices(v: Variables) {
           apiKey: v.REALTIME_API_KEY ?? (isOpenAi({ url: v.REALTIME_CALLS_URL }) ? openAi : '') ?? '',
           model: v.REALTIME_CALLS_MODEL ?? smallModels.realtime,
           ...(v.REALTIME_KEY_HEADER && { keyHeader: v.REALTIME_KEY_HEADER }),
+          ...manners,
         }
       : null,
-    stt: httpService(v, 'STT', defaultModels.transcription, commonModels.transcription),
+    stt: listeningService(v),
     chat: chat && {
       ...chat,
       models: calledModels('chat', { mapped: v.CHAT_MODELS, named: v.CHAT_MODEL, isOpenAi: isOpenAi(chat) }),
     },
-    tts: httpService(v, 'TTS', defaultModels.speech, commonModels.speech),
+    tts: speakingService(v),
     embeddings: httpService(v, 'EMBEDDINGS', defaultModels.embeddings),
   };
+}
+
+function listeningService(v: Variables) {
+  if (!v.STT_PROTOCOL || v.STT_PROTOCOL === 'openai')
+    return httpService(v, 'STT', defaultModels.transcription, commonModels.transcription);
+  return { ...streamingService(v, 'STT', streamingListeners[v.STT_PROTOCOL]), protocol: v.STT_PROTOCOL };
+}
+
+function speakingService(v: Variables) {
+  const streams = v.TTS_PROTOCOL && v.TTS_PROTOCOL !== 'openai' ? v.TTS_PROTOCOL : null;
+  const useless = streams ? (['TTS_FORMAT', 'TTS_PCM_RATE'] as const) : (['TTS_VOICES'] as const);
+  for (const name of useless)
+    if (v[name] !== undefined)
+      throw new EnvError(
+        `${name} has no effect ${streams ? `beside TTS_PROTOCOL=${streams}` : 'without TTS_PROTOCOL=elevenlabs'}.`,
+      );
+  if (streams) {
+    if (!v.TTS_VOICES)
+      throw new EnvError(`TTS_PROTOCOL=${streams} needs TTS_VOICES: the ids of its voices, female=id,male=id.`);
+    return { ...streamingService(v, 'TTS', streamingSpeakers[streams]), protocol: streams, voices: v.TTS_VOICES };
+  }
+  const service = httpService(v, 'TTS', defaultModels.speech, commonModels.speech);
+  if (!service && (v.TTS_FORMAT ?? v.TTS_PCM_RATE) !== undefined)
+    throw new EnvError(
+      'TTS_FORMAT and TTS_PCM_RATE have an effect only with a service that speaks: TTS_URL or TTS_MODEL.',
+    );
+  if (v.TTS_PCM_RATE !== undefined && v.TTS_FORMAT === 'wav')
+    throw new EnvError('TTS_PCM_RATE has no effect beside TTS_FORMAT=wav: a WAV file says its rate.');
+  return (
+    service && {
+      ...service,
+      ...(v.TTS_FORMAT && { format: v.TTS_FORMAT }),
+      ...(v.TTS_PCM_RATE !== undefined && { rawRateHz: v.TTS_PCM_RATE }),
+    }
+  );
+}
+
+/** A service on a WebSocket: its maker's where no address is named, and a model by default only there. */
+function streamingService(v: Variables, name: 'STT' | 'TTS', makers: { url: string; model: string }): ServiceSettings {
+  const url = v[`${name}_URL`] ?? makers.url;
+  const isMakers = new URL(url).hostname === new URL(makers.url).hostname;
+  if (!/^wss?:/.test(url)) throw new EnvError(`${name}_URL must begin with wss:// beside this ${name}_PROTOCOL.`);
+  const model = v[`${name}_MODEL`] ?? (isMakers ? makers.model : undefined);
+  if (!model) throw new EnvError(`Name a model in ${name}_MODEL: ${name}_URL is not ${new URL(makers.url).hostname}.`);
+  const apiKey = v[`${name}_API_KEY`] ?? (isOpenAi({ url }) ? v.OPENAI_API_KEY : '') ?? '';
+  return { url: url.replace(/\/+$/, ''), apiKey, model, ...shared(v, name) };
+}
+
+/** What all services may have besides. */
+function shared(v: Variables, name: string): Pick<ServiceSettings, 'keyHeader' | 'deadlineMs'> {
+  const keyHeader = v[`${name}_KEY_HEADER`];
+  const deadlineMs = v.SERVICE_DEADLINE_MS;
+  return { ...(keyHeader && { keyHeader }), ...(deadlineMs && { deadlineMs }) };
 }
 
 function httpService(
@@ -96,6 +194,8 @@ function httpService(
   const own = set('URL');
   const url = own ?? (v.OPENAI_API_KEY ? 'https://api.openai.com/v1' : undefined);
   if (!url) return null;
+  if (!/^https?:/.test(url))
+    throw new EnvError(`${name}_URL begins with wss:// only beside the ${name}_PROTOCOL of a streaming service.`);
   const atOpenAi = isOpenAi({ url });
   // At OpenAI only with a model that lasts, or one that the operator names.
   const model = set('MODEL') ?? (atOpenAi ? openAiModel : common);
@@ -103,11 +203,5 @@ function httpService(
     throw new EnvError(`${name}_URL is OpenAI's, which has no model for this that lasts: name one in ${name}_MODEL.`);
   if (!model) return null;
   const apiKey = set('API_KEY') ?? (atOpenAi ? v.OPENAI_API_KEY : '') ?? '';
-  const keyHeader = set('KEY_HEADER');
-  const deadlineMs = v.SERVICE_DEADLINE_MS;
-  return {
-    ...{ url: url.replace(/\/+$/, ''), apiKey, model },
-    ...(keyHeader && { keyHeader }),
-    ...(deadlineMs && { deadlineMs }),
-  };
+  return { url: url.replace(/\/+$/, ''), apiKey, model, ...shared(v, name) };
 }

@@ -28,19 +28,21 @@ function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
   let known: Promise<oidc.Configuration> | null = null;
   const issuer = new URL(settings.issuer);
   const local = issuer.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(issuer.hostname);
+  // The library else believes an ID token that comes over TLS without a look at its signature.
+  const manner = [oidc.enableNonRepudiationChecks, ...(local ? [oidc.allowInsecureRequests] : [])];
 
   function configuration(): Promise<oidc.Configuration> {
     known ??= oidc
       .discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
         timeout: 8,
-        ...(local ? { execute: [oidc.allowInsecureRequests] } : {}),
+        execute: manner,
       })
       .then((found) => {
         const { supportsPKCE: _, ...server } = found.serverMetadata();
         if (server.token_endpoint || !settings.tokenEndpoint) return found;
         const whole = { ...server, token_endpoint: settings.tokenEndpoint };
         const completed = new oidc.Configuration(whole, settings.clientId, settings.clientSecret);
-        if (local) oidc.allowInsecureRequests(completed);
+        for (const apply of manner) apply(completed);
         return completed;
       })
       .catch((error: unknown) => {

@@ -15,6 +15,8 @@ const start: Start = {
   outbox: 'http://127.0.0.1:3000/dev/outbox?key=k',
   hears: true,
   otherVoices: true,
+  ownModels: '',
+  local: { listens: [], speaks: [] },
   tellsVoices: 'are told from noises by energy and by Silero',
   findsAnswers: 'are found by words, their kin and sentence vectors (English)',
 };
@@ -45,6 +47,18 @@ describe('the lines of a start', () => {
     expect(later).toContain('Log in     as written in data/demo-log-in.txt');
   });
 
+  it('say that the clinic mode is for everybody, and what it leaves out', () => {
+    expect(banner(start).join('\n')).not.toContain('Clinic');
+    const CHAT = { CHAT_URL: 'https://chat.example.com/v1', CHAT_MODEL: 'm' };
+    const lines = (more: Record<string, string>) =>
+      banner({ ...start, env: parseEnv({ CLINIC_MODE: '1', TTS_URL, ...CHAT, ...more }) }).join('\n');
+    expect(lines({})).toMatch(/Clinic {5}mode for every business.*\n.*leaves out .*\(CHAT_URL, TTS_URL,/);
+    expect(lines({})).not.toContain('receptionist (chat service)');
+    expect(lines({ COVERED_SERVICES: 'chat.example.com' })).toMatch(/leaves out .*\(TTS_URL,/);
+    expect(lines({ COVERED_SERVICES: 'chat.example.com' })).toContain('receptionist (chat service)');
+    expect(lines({ COVERED_SERVICES: 'chat.example.com, example.com' })).not.toContain('leaves out');
+  });
+
   it('name no superadmin where none was made', () => {
     const seeded = { owner: { email: 'olivia@example.com', password: 'x' }, superadmin: null };
     expect(banner({ ...start, seeded }).join('\n')).not.toContain('Superadmin');
@@ -61,6 +75,29 @@ describe('the lines of a start', () => {
     expect(banner(start).join('\n')).toContain('speaker (Flite; German and Spanish by eSpeak NG)');
     expect(banner({ ...start, otherVoices: false }).join('\n')).toContain('they are spoken by the English one');
     expect(banner({ ...start, otherVoices: false, env: parseEnv({ TTS_URL }) }).join('\n')).not.toContain('German');
+  });
+
+  it('say nothing that local models make untrue', () => {
+    const local = (listens: string[], speaks: string[], more: Partial<Start> = {}) =>
+      banner({
+        ...start,
+        ...{ hears: false, otherVoices: false, ownModels: 'listener (en), by sherpa-onnx', local: { listens, speaks } },
+        ...more,
+      }).join('\n');
+    const all = ['en', 'de', 'es'];
+    expect(local(all, all)).toContain('  Models     of MODELS_DIR: listener (en), by sherpa-onnx');
+    expect(local(all, all)).not.toMatch(/not by voice|Speech {5}|English one/);
+    expect(local(all, all)).toContain(
+      'PocketSphinx: where a model of MODELS_DIR fails, callers are understood by keypad',
+    );
+    expect(local(all, all, { hears: true })).not.toContain('PocketSphinx:');
+    expect(local(['de', 'es'], [])).toContain('PocketSphinx: callers who speak no German or Spanish are understood by');
+    expect(local([], ['en'])).toMatch(/Speech {5}in German and Spanish is synthesized here\..*TTS_URL/);
+    expect(local([], ['en'])).toContain('the voices of German and Spanish: they are spoken by the English one.');
+    expect(local([], ['de'])).toContain('the voice of Spanish: it is spoken by the English one.');
+    expect(local([], ['de', 'es'])).not.toContain('English one');
+    expect(local([], [])).toContain('not by voice');
+    expect(local([], [])).toContain('  Speech     is synthesized here.');
   });
 
   it('say how accounts are opened where everybody can come, and that a line is in clear', () => {

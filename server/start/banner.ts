@@ -1,5 +1,7 @@
+import { languagesBut, namesOf } from '#contract/values/spoken-languages.ts';
 import type { DemoLogIns } from '#db/seed.ts';
 import { neededByCarriers } from '#server/settings/carrier-settings.ts';
+import { leftOutText } from '#server/settings/covered-services.ts';
 import type { Env } from '#server/settings/env.ts';
 import { isThisMachine } from '#server/settings/this-machine.ts';
 
@@ -22,6 +24,10 @@ export interface Start {
   hears: boolean;
   /** The optional voices of German and Spanish are installed. */
   otherVoices: boolean;
+  /** The operator's own models that were found; ''. */
+  ownModels: string;
+  /** The languages, two letters each, that they understand and speak. */
+  local: { listens: readonly string[]; speaks: readonly string[] };
   /** By what voices are told from noises. */
   tellsVoices: string;
   /** By what the built-in receptionist finds answers. */
@@ -43,17 +49,12 @@ export function banner(start: Start): string[] {
       ? []
       : [line('Mail', `is kept, not sent: ${start.outbox ?? 'outbox in DATA_DIR'} (set SMTP_URL to send it)`)]),
     ...partLines(start),
+    ...(start.ownModels ? [line('Models', `of MODELS_DIR: ${start.ownModels}`)] : []),
     line('Voices', start.tellsVoices),
     ...(env.chat || env.realtime ? [] : [line('Answers', start.findsAnswers)]),
-    ...(env.tts || env.realtime
-      ? []
-      : [
-          line(
-            'Speech',
-            'is synthesized here. A natural voice: TTS_URL=<a service with /audio/speech>, or OPENAI_API_KEY.',
-          ),
-        ]),
+    ...speechLines(start),
     ...missingLines(start),
+    ...clinicLines(env),
     ...openLines(env),
   ];
 }
@@ -65,6 +66,15 @@ function logInLines({ seeded, logInFile }: Start): string[] {
     line('Log in', seeded.owner.email),
     ...(seeded.superadmin ? [line('Superadmin', seeded.superadmin.email)] : []),
     line('', `the passwords are in ${logInFile}`),
+  ];
+}
+
+function clinicLines({ clinic }: Env): string[] {
+  if (!clinic.forAll) return [];
+  const leftOut = leftOutText(clinic);
+  return [
+    line('Clinic', 'mode for every business (CLINIC_MODE): mails without content, no CSV, covered services alone.'),
+    ...(leftOut ? [line('', `${leftOut}.`)] : []),
   ];
 }
 
@@ -96,8 +106,8 @@ function partLines({ env, otherVoices, hears, ...start }: Start): string[] {
   ].filter((part) => part !== false);
   const connected = [
     !start.embedded && 'database (DATABASE_URL)',
-    env.stt && 'listener (STT_URL)',
-    env.tts && 'speaker (TTS_URL)',
+    env.stt && `listener (${'protocol' in env.stt ? `${env.stt.protocol}, while callers speak` : 'STT_URL'})`,
+    env.tts && `speaker (${'protocol' in env.tts ? env.tts.protocol : 'TTS_URL'})`,
     (env.realtime || env.chat) && `receptionist (${env.realtime ? 'realtime service' : 'chat service'})`,
     carriers.length > 0 && `phone numbers (${carriers.join(', ')})`,
     env.smtpUrl && 'mail (SMTP_URL)',
@@ -108,17 +118,36 @@ function partLines({ env, otherVoices, hears, ...start }: Start): string[] {
   ];
 }
 
-function missingLines({ env, hears, otherVoices }: Start): string[] {
+/** Where neither a service nor a model of the operator's own speaks. */
+function speechLines({ env, local }: Start): string[] {
+  const here = languagesBut(local.speaks);
+  if (env.tts || env.realtime || here.length === 0) return [];
+  const speech = local.speaks.length > 0 ? `in ${namesOf(here)} is` : 'is';
+  return [
+    line(
+      'Speech',
+      `${speech} synthesized here. A natural voice: TTS_URL=<a service with /audio/speech>, or OPENAI_API_KEY.`,
+    ),
+  ];
+}
+
+function missingLines({ env, hears, otherVoices, local }: Start): string[] {
+  const byTheEnglishVoice = otherVoices ? [] : languagesBut(['en', ...local.speaks]);
   return [
     ...(!env.stt && !hears
       ? [
-          line('Missing', 'PocketSphinx: callers are understood by keypad and typed text only, not by voice.'),
+          line('Missing', `PocketSphinx: ${deafWithoutIt(local.listens)}`),
           line('', 'apt-get install pocketsphinx pocketsphinx-en-us, or set STT_URL; then start again.'),
         ]
       : []),
-    ...(!env.tts && !otherVoices
+    ...(!env.tts && byTheEnglishVoice.length > 0
       ? [
-          line('Missing', 'the voices of German and Spanish: they are spoken by the English one.'),
+          line(
+            'Missing',
+            byTheEnglishVoice.length > 1
+              ? `the voices of ${namesOf(byTheEnglishVoice)}: they are spoken by the English one.`
+              : `the voice of ${namesOf(byTheEnglishVoice)}: it is spoken by the English one.`,
+          ),
           line('', 'npm install brings the optional package @echogarden/espeak-ng-emscripten; or set TTS_URL.'),
         ]
       : []),
@@ -131,6 +160,14 @@ function missingLines({ env, hears, otherVoices }: Start): string[] {
           ),
         ]),
   ];
+}
+
+/** What its absence means where the operator's own models understand these languages. */
+function deafWithoutIt(listens: readonly string[]): string {
+  if (listens.length === 0) return 'callers are understood by keypad and typed text only, not by voice.';
+  return listens.includes('en')
+    ? 'where a model of MODELS_DIR fails, callers are understood by keypad and typed text only.'
+    : `callers who speak no ${namesOf(listens).replace(' and ', ' or ')} are understood by keypad and typed text only.`;
 }
 
 /** Their names, as people write them. */

@@ -40,6 +40,8 @@ test.each([
     (name) => [name, { ...node, ...shared, [name]: '' }] as [string, Record<string, string>],
   ),
   ['EGRESS_ACCOUNTS', { SIGN_UP: 'open', HOST: '0.0.0.0', EGRESS_ALLOW_HOSTS: 'crm.internal' }],
+  ['DATABASE_URL', { DATABASE_DIRECT_URL: 'postgres://noura@127.0.0.1/noura' }],
+  ['DATABASE_URL', { DATABASE_MIGRATE_URL: 'postgres://noura@127.0.0.1/noura' }],
   ['NODE_NAME', { ROLE: 'media' }],
   ['NODE_NAME', { BUS_URL: 'nats://127.0.0.1:4222' }],
   ['MEDIA_URL', { ...node, ...shared, ROLE: 'worker,media', MEDIA_URL: '' }],

@@ -12,6 +12,7 @@ import { StartError } from './start-error.ts';
 export function refuseUnsafe(env: Env, { keepsMail }: { keepsMail: boolean }): void {
   const problems = [
     ...proxyProblems(env),
+    ...databaseProblems(env),
     ...nodeProblems(env),
     ...(env.publicUrl && !env.smtpUrl && !keepsMail
       ? [
@@ -54,6 +55,14 @@ function nodeProblems({ node, databaseUrl, publicUrl, filesUrl, smtpUrl, masterK
   return missing.length === 0
     ? []
     : [`NODE_NAME says that several Nouras work on one database. Set as well: ${missing.join('; ')}.`];
+}
+
+function databaseProblems({ databaseUrl, databaseDirectUrl, databaseMigrateUrl }: Env): string[] {
+  if (databaseUrl) return [];
+  const beside = { DATABASE_DIRECT_URL: databaseDirectUrl, DATABASE_MIGRATE_URL: databaseMigrateUrl };
+  return Object.entries(beside).flatMap(([name, url]) =>
+    url ? [`${name} is beside DATABASE_URL, which is not set: Noura would work on a database of its own. Set it.`] : [],
+  );
 }
 
 function proxyProblems({ publicUrl, isHttps, tellsProxies, trustProxy }: Env): string[] {

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { type Line, layLine, limits } from './line.ts';
+import { ofHosts } from './postgres/client.ts';
 import { currentScope } from './scope.ts';
 import { isPlanLost, type Statement, scopedQuery } from './scoped-query.ts';
 import { Sql } from './sql.ts';
@@ -37,23 +39,31 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text: string) => new Date(text));
 
-/** Opens a pool. Connects lazily; a broken idle connection is dropped and reported to `onError`. */
+/**
+ * Opens a pool. Connects lazily; a broken idle connection is dropped and reported to `onError`. `pooled`: `url` is that of a pooler, which
+ * takes no limits when a connection is made; `onPlansLost` is told when it turns out to lose statements that are kept by name.
+ */
 export function openDatabase(
   url: string,
-  options: { poolSize?: number; onError?: (error: Error) => void } = {},
+  options: { poolSize?: number; pooled?: boolean; onError?(error: Error): void; onPlansLost?(): void } = {},
 ): OpenDatabase {
+  const { poolSize = 10, pooled = false, onError, onPlansLost } = options;
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.poolSize ?? 10,
-    statement_timeout: 5_000,
+    max: poolSize,
     connectionTimeoutMillis: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
     application_name: 'noura',
+    ...ofHosts,
+    ...(pooled ? {} : limits),
     types,
   });
-  pool.on('error', (error) => options.onError?.(error));
-  // A connection that breaks while it is used says so twice: to its query and as an event, which must have a listener.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const line: Line = { pooled, keepsPlans: true, onPlansLost: () => onPlansLost?.() };
+  pool.on('error', (error) => onError?.(error));
+  pool.on('connect', (client) => {
+    layLine(client, line);
+    // A connection that breaks while it is used says so twice: to its query and as an event, which must have a listener.
+    client.on('error', () => undefined);
+  });
   return { db: { ...queryable(pool), pool }, pool, close: () => pool.end() };
 }
 
@@ -99,6 +109,18 @@ export function queryable(client: pg.Pool | pg.PoolClient): Queryable {
         query instanceof Sql ? { text: query.text, values: query.values as unknown[] } : { text: query, values },
       ),
   };
+}
+
+const pools = new WeakMap<Queryable, pg.Pool>();
+
+/** Says of which database a transaction is. */
+export function isOfPool(tx: Queryable, pool: pg.Pool): void {
+  pools.set(tx, pool);
+}
+
+/** What a database and all its transactions have in common; undefined for what is neither. */
+export function poolOf(db: Queryable): pg.Pool | undefined {
+  return pools.get(db) ?? (db as Partial<Database>).pool;
 }
 
 const fieldNames = new Map<string, string>();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { newAccount } from '#tests/calls-fixture.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 import { type OpenDatabase, openDatabase, type Queryable, queryable } from './database.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 /** One connection, so that what was done before is on the one that is asked. */
 beforeEach(() => {
-  one = openDatabase(house.databaseUrl, { poolSize: 1 });
+  one = openDatabase(house.directUrl, { poolSize: 1 });
   return () => one.close();
 });
 
@@ -33,7 +33,7 @@ const asked = (on: Queryable = one.db) =>
 test('a statement is parsed once for each connection and soon planned no more', async () => {
   for (let time = 0; time < 8; time++) await asked();
   const { rows } = await one.pool.query(
-    "select statement, generic_plans, custom_plans from pg_prepared_statements where name ~ '^noura_[0-9]'",
+    "select statement, generic_plans, custom_plans from pg_prepared_statements where name ~ '^noura_[0-9a-f]{16}_'",
   );
   const statement = 'select id from accounts where id = $1';
   expect(rows).toEqual([{ statement, generic_plans: 3, custom_plans: 5 }]);
@@ -54,6 +54,36 @@ test('a table that a migration changed is read anew, in a transaction and withou
   const within = () => inTransaction(one.db, (tx) => tx.row<object>(sql`select * from accounts where id = ${account}`));
   expect(await all()).not.toHaveProperty('added');
   expect(await within()).not.toHaveProperty('added');
+  await owner.query('alter table accounts add added int');
+  expect(await within()).toHaveProperty('added');
+  await owner.query('alter table accounts drop added');
+  expect(await all()).not.toHaveProperty('added');
+});
+
+/** As PgBouncer from 1.21 on: one statement of the server's for all names of a text, which outlives them. */
+function shareByText(connection: pg.Connection): void {
+  const { parse, bind } = connection;
+  const shared = new Map<string, string>();
+  const names = new Map<string | undefined, string>();
+  connection.parse = (query, more) => {
+    const name = shared.get(query.text) ?? `shared_${shared.size + 1}`;
+    names.set(query.name, name);
+    if (!shared.has(query.text)) parse.call(connection, { ...query, name }, more);
+    shared.set(query.text, name);
+  };
+  connection.bind = (config, more) =>
+    bind.call(connection, { ...config, statement: names.get(config?.statement) ?? '' } as typeof config, more);
+  Object.assign(connection, { close: ({ name }: { name: string }) => names.delete(name) });
+}
+
+test('behind a pooler that shares statements by their text, a table that was changed is read anew', async () => {
+  const pooled = openDatabase(house.directUrl, { poolSize: 1, pooled: true });
+  onTestFinished(() => pooled.close());
+  pooled.pool.on('connect', (client) => shareByText((client as unknown as { connection: pg.Connection }).connection));
+  const all = () => pooled.db.row<object>(sql`select * from accounts where id = ${account}`);
+  const within = () =>
+    inTransaction(pooled.db, (tx) => tx.row<object>(sql`select * from accounts where id = ${account}`));
+  expect(await all()).not.toHaveProperty('added');
   await owner.query('alter table accounts add added int');
   expect(await within()).toHaveProperty('added');
   await owner.query('alter table accounts drop added');

@@ -7,3 +7,10 @@ export function lacksJob(schema: string, job: string): Lacks {
   const table = raw(`${schema}.job`);
   return (key) => sql`not exists (select 1 from ${table} where name = ${job} and id = ${key})`;
 }
+
+/** The same of a business: none of its jobs waits. */
+export function lacksWaitingJob(schema: string, job: string): Lacks {
+  const table = raw(`${schema}.job`);
+  return (accountId) =>
+    sql`not exists (select 1 from ${table} where name = ${job} and group_id = ${accountId}::text and state = 'created')`;
+}

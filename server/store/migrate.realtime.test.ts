@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { administrate, databaseUrl } from '#tests/database-server.ts';
-import { migrate } from './migrate.ts';
+import { migrate, refuseUnmigrated } from './migrate.ts';
 
 const migrations = new URL('../../db/migrations/', import.meta.url);
 const name = `migrate_${randomBytes(6).toString('hex')}`;
@@ -63,6 +63,17 @@ test('an older program goes on beside what a newer one added, and refuses what i
   await expect(migrate(url, folderOf(added))).rejects.toThrow('The database belongs to a newer Noura: 3.sql');
 });
 
+test('where a start does not migrate, what lacks a migration is refused and stays as it is', async () => {
+  const { url, client } = await ownDatabase();
+  const added = folderOf({ ...first, '2.sql': 'alter table a add column b integer' });
+  await expect(refuseUnmigrated(url, added)).rejects.toThrow('lacks 1.sql, and MIGRATE=0');
+  await migrate(url, folderOf(first));
+  await expect(refuseUnmigrated(url, added)).rejects.toThrow('lacks 2.sql, and MIGRATE=0');
+  expect((await client.query('select name from migrations')).rows).toEqual([{ name: '1.sql' }]);
+  await migrate(url, added);
+  await refuseUnmigrated(url, added);
+});
+
 test('a table of migrations from before is read, and gets its new column with the next', async () => {
   const { url, client } = await ownDatabase();
   await migrate(url, folderOf(first));
@@ -72,22 +83,44 @@ test('a table of migrations from before is read, and gets its new column with th
   await expect(migrate(url, folderOf(first))).rejects.toThrow('newer Noura');
 });
 
-test('what waits for a table lets those by who came later, and is done once it is free', async () => {
-  const { url, client } = await ownDatabase();
-  await migrate(url, folderOf(first));
-  await client.query('begin');
-  await client.query('insert into a values (1)');
-  const migrated = migrate(url, folderOf({ ...first, '2.sql': 'alter table a add column b integer' }));
-  const other = new pg.Client({ connectionString: url });
-  await other.connect();
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  const began = performance.now();
-  await other.query('select * from a');
-  expect(performance.now() - began).toBeLessThan(2_500);
-  await client.query('commit');
-  expect(await migrated).toEqual(['2.sql']);
-  await other.end();
-});
+test.each(['', '-- no transaction\n'])(
+  'what waits for a table lets those by who came later, and is done once it is free %j',
+  async (mark) => {
+    const { url, client } = await ownDatabase();
+    await migrate(url, folderOf(first));
+    await client.query('begin');
+    await client.query('insert into a values (1)');
+    const migrated = migrate(url, folderOf({ ...first, '2.sql': `${mark}alter table a add column b integer` }));
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const began = performance.now();
+    await other.query('select * from a');
+    expect(performance.now() - began).toBeLessThan(2_500);
+    await client.query('commit');
+    expect(await migrated).toEqual(['2.sql']);
+    await other.end();
+  },
+);
+
+test.each(['', '-- no transaction\n'])(
+  'what the database takes back from a deadlock is tried again %j',
+  async (mark) => {
+    const { url, client } = await ownDatabase();
+    await migrate(url, folderOf({ ...first, '2.sql': 'create table b (id integer)' }));
+    // The migration looks for the deadlock first, and is so the one that is taken back.
+    await client.query("set deadlock_timeout = '20s'");
+    await client.query('begin');
+    await client.query('lock table b in row exclusive mode');
+    const both = 'do $$ begin alter table a add column c integer; alter table b add column c integer; end $$;\n';
+    const migrated = migrate(url, folderOf({ '3.sql': `${mark}${both}` }));
+    const waits = "select 1 from pg_locks where relation = 'b'::regclass and not granted";
+    await expect.poll(async () => (await client.query(waits)).rows, { interval: 20 }).toHaveLength(1);
+    await client.query('select * from a');
+    await client.query('commit');
+    expect(await migrated).toEqual(['3.sql']);
+  },
+);
 
 test('an index is built beside writers, and again where building it was broken off', async () => {
   const { url, client } = await ownDatabase();
@@ -99,6 +132,35 @@ test('an index is built beside writers, and again where building it was broken o
   expect(await migrate(url, folderOf({ ...first, '2.sql': index }))).toEqual(['2.sql']);
   const { rows } = await client.query("select indisvalid from pg_index where indexrelid = 'a_id'::regclass");
   expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+test('keys of businesses that were broken off are added the next time, and those that stand are left', async () => {
+  const { url, client } = await ownDatabase();
+  const file = '0052_keys_of_businesses.sql';
+  const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql') && name <= file);
+  const texts = await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, migrations), 'utf8')]));
+  const files: Record<string, string> = Object.fromEntries(texts);
+  const whole = files[file] ?? '';
+  const keys = async () =>
+    (
+      await client.query(
+        "select oid, conname, convalidated from pg_constraint where conname ~ '_of_call$' order by oid",
+      )
+    ).rows;
+  const until = whole.indexOf(';\n', whole.indexOf('validate constraint')) + 2;
+  await expect(
+    migrate(url, folderOf({ ...files, [file]: `${whole.slice(0, until)}select nothing;` })),
+  ).rejects.toThrow();
+  const [first, ...others] = await keys();
+  expect([first.conname, first.convalidated, others]).toEqual(['call_lines_of_call', true, []]);
+  await expect(migrate(url, folderOf({ ...files, [file]: `${whole}select nothing;` }))).rejects.toThrow(
+    `${file} failed`,
+  );
+  const all = await keys();
+  expect(all[0]).toEqual(first);
+  expect(all.length).toBeGreaterThan(5);
+  expect(await migrate(url, folderOf(files))).toEqual([file]);
+  expect(await keys()).toEqual(all);
 });
 
 test('of older data with more than one way of handling calls on, one stays on', { tags: ['CALLH-02'] }, async () => {

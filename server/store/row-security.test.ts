@@ -53,7 +53,7 @@ test('a view of a business has the condition of the policies', async () => {
 });
 
 test('who runs Noura owns nothing and is held', async () => {
-  const runner = new pg.Client({ connectionString: house.databaseUrl });
+  const runner = new pg.Client({ connectionString: house.directUrl });
   await runner.connect();
   try {
     for (const statement of [
@@ -112,8 +112,18 @@ describe('a scope', () => {
   });
 });
 
+function withOptions(address: string, options: string): string {
+  const url = new URL(address);
+  url.searchParams.set('options', options.trim());
+  return url.href;
+}
+
 describe('nothing is left on a connection', () => {
-  const url = () => house.databaseUrl.replace(/noura\.account%3D[^&]*|noura\.account=[^&]*/, 'noura.account=');
+  const url = () => {
+    const { href, searchParams } = new URL(house.directUrl);
+    const others = (searchParams.get('options') ?? '').replace(/-c noura\.account=\S*/, '');
+    return withOptions(href, `${others} -c noura.account=`);
+  };
   const left = "select current_setting('noura.account', true) as account";
 
   test.each(['a statement', 'a failed statement', 'a transaction', 'a failed transaction', 'a scope of two'])(

@@ -65,6 +65,30 @@ describe('a database of one user', () => {
     expect(await seen(url)).toEqual([0]);
     expect(await openRunAccess(databaseUrl(server, name))).toEqual({ databaseUrl: url, warning: null });
   });
+
+  test('who has its rights is given none again, and what lacks or is too much is put right', async () => {
+    const url = databaseUrl(server, name);
+    const versions = () =>
+      asked<string>(
+        url,
+        `select string_agg(xmin::text, ' ' order by oid) as value from pg_class where relnamespace = 'public'::regnamespace`,
+      );
+    const before = await versions();
+    await openRunAccess(url);
+    expect(await versions()).toEqual(before);
+    const rights = (table: string) =>
+      asked<string>(
+        url,
+        `select act as value from unnest(array['select', 'insert', 'update', 'delete']) as act where has_table_privilege('${name}_run', '${table}', act)`,
+      );
+    await asked(url, 'create table later (id integer)');
+    await openRunAccess(url);
+    expect(await rights('later')).toEqual(['select', 'insert', 'update', 'delete']);
+    await asked(url, `grant delete on minute_ledger to ${name}_run`);
+    await openRunAccess(url);
+    expect(await rights('minute_ledger')).toEqual(['select', 'insert']);
+    await asked(url, 'drop table later');
+  });
 });
 
 describe('a database of two users', () => {

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { Client } from './postgres/client.ts';
+import { asOwner } from './postgres/direct-connection.ts';
 
 /** How Noura works on a migrated database. */
 export interface RunAccess {
@@ -26,13 +28,11 @@ interface Me {
 /**
  * Takes Noura down to a role that reads and writes rows and nothing else, and that row-level security holds: the user of `runUrl`
  * where it is another one than the owner of the tables, otherwise `<database>_run`, a role without log-in that connections change to.
- * Where such a role may not be made, Noura works as the owner, and says so. Idempotent; on a migrated database, which another user may
- * have migrated.
+ * Where such a role may not be made, or a pooler stands between, which lets no connection change to it, Noura works as the owner, and says
+ * so. Idempotent; on a migrated database, which another user may have migrated.
  */
-export async function openRunAccess(ownerUrl: string, runUrl = ownerUrl): Promise<RunAccess> {
-  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'noura migrate' });
-  await owner.connect();
-  try {
+export async function openRunAccess(ownerUrl: string, runUrl = ownerUrl, pooled = false): Promise<RunAccess> {
+  return asOwner(ownerUrl, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [lockKey]);
     const me = await whoIs(owner);
     const runner = runUrl === ownerUrl ? me : await whoIsAt(runUrl);
@@ -41,17 +41,18 @@ export async function openRunAccess(ownerUrl: string, runUrl = ownerUrl): Promis
       return { databaseUrl: runUrl, warning: runner.bypasses ? unheld(runner.user, 'stands above it') : null };
     }
     if (!me.owns && !me.bypasses) return { databaseUrl: runUrl, warning: null };
-    if (!me.makesRoles) {
+    if (!me.makesRoles || pooled) {
       await owner.query(`create schema if not exists ${jobsSchema}`);
-      return { databaseUrl: runUrl, warning: unheld(me.user, 'stands above it and may make no role') };
+      const why = pooled
+        ? 'stands above it, and a pooler passes no other role on'
+        : 'stands above it and may make no role';
+      return { databaseUrl: runUrl, warning: unheld(me.user, why) };
     }
     const role = `${me.database.slice(0, 59)}_run`;
     await makeRole(owner, role);
     await grant(owner, me, role);
     return { databaseUrl: asRole(runUrl, role), warning: null };
-  } finally {
-    await owner.end();
-  }
+  });
 }
 
 const unheld = (user: string, why: string) =>
@@ -74,7 +75,7 @@ async function whoIs(client: pg.Client): Promise<Me> {
 }
 
 async function whoIsAt(url: string): Promise<Me> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     return await whoIs(client);
@@ -89,21 +90,50 @@ async function makeRole(owner: pg.Client, role: string): Promise<void> {
   await owner.query(`grant ${pg.escapeIdentifier(role)} to current_user`);
 }
 
+/** What the run role may not do with these tables. */
+const withheld: Record<string, string[]> = {
+  migrations: ['insert', 'update', 'delete'],
+  audit_log: ['update', 'delete'],
+  audit_links: ['update', 'delete'],
+  audit_seals: ['update', 'delete'],
+  minute_ledger: ['update', 'delete'],
+};
+
+/**
+ * Where it has its rights nothing is given: that writes the catalogue again, each row of it, and every connection of every node reads all tables anew and plans all
+ * its statements.
+ */
 async function grant(owner: pg.Client, me: Me, role: string): Promise<void> {
   const to = pg.escapeIdentifier(role);
+  const jobs = await jobsGiven(owner, me, role);
+  if (jobs === '' && (await hasRights(owner, role))) return;
   await owner.query(`
     begin;
     grant usage on schema public to ${to};
     grant select, insert, update, delete on all tables in schema public to ${to};
     grant usage on all sequences in schema public to ${to};
-    revoke insert, update, delete on migrations from ${to};
-    revoke update, delete on audit_log from ${to};
-    revoke update, delete on minute_ledger from ${to};
-    ${await jobsGiven(owner, me, role)}
+    ${Object.entries(withheld)
+      .map(([table, rights]) => `revoke ${rights.join(', ')} on ${table} from ${to};`)
+      .join('\n')}
+    ${jobs}
     commit`);
 }
 
-/** Statements that make the job queue the run role's own, also that of a Noura of before. */
+async function hasRights(owner: pg.Client, role: string): Promise<boolean> {
+  const { rows } = await owner.query<{ has: boolean }>(
+    `select has_schema_privilege($1::name, 'public', 'usage') and not exists (
+       select from pg_class c, unnest(array['select', 'insert', 'update', 'delete']) as act
+       where c.relnamespace = 'public'::regnamespace and case
+         when c.relkind = 'S' then not has_sequence_privilege($1::name, c.oid, 'usage')
+         when c.relkind in ('r', 'p', 'v', 'm', 'f')
+           then has_table_privilege($1::name, c.oid, act) = coalesce(($2::jsonb -> c.relname::text) ? act, false)
+         end) as has`,
+    [role, JSON.stringify(withheld)],
+  );
+  return rows[0]?.has === true;
+}
+
+/** Statements that make the job queue the run role's own, also that of a Noura of before; '' where it is. */
 async function jobsGiven(owner: pg.Client, me: Me, role: string): Promise<string> {
   const to = pg.escapeIdentifier(role);
   const { rows } = await owner.query<{ statement: string }>(
@@ -122,6 +152,8 @@ async function jobsGiven(owner: pg.Client, me: Me, role: string): Promise<string
      ) made where owner <> (select oid from pg_roles where rolname = $2) order by turn`,
     [jobsSchema, role],
   );
+  const schemas = await owner.query('select from pg_namespace where nspname = $1', [jobsSchema]);
+  if (schemas.rowCount && rows.length === 0) return '';
   const made = rows.map(({ statement }) => statement).join('\n');
   return `grant create on database ${pg.escapeIdentifier(me.database)} to ${to};
     create schema if not exists ${jobsSchema} authorization ${to};

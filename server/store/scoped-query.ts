@@ -1,13 +1,20 @@
 import pg from 'pg';
+import { limits, lineOf } from './line.ts';
 
 export interface Statement extends pg.QueryConfig {
   rowMode?: 'array';
 }
 
-/** Gives no row, so that what comes back is the statement's alone. */
+/** Each gives no row, so that what comes back is the statement's alone. */
 const enter = { name: 'noura_scope', text: "select where set_config('noura.account', $1, true) is null" };
+const enterPooled = {
+  name: 'noura_scope_and_limits',
+  text: `select where concat(set_config('noura.account', $1, true), ${Object.entries(limits)
+    .map(([name, ms]) => `set_config('${name}', '${ms}', true)`)
+    .join(', ')}) is null`,
+};
 
-/** Of all names. Another one after a plan was lost, as it is then lost on every connection. */
+/** Of all names. Another one after a plan was lost, as it is then lost on every connection: the moment, which no other process has in use. */
 let generation = 0;
 
 /** What `pg` does not declare: what was parsed on a connection by name, and a query as it is sent on one. */
@@ -16,6 +23,7 @@ type Connection = pg.Connection & {
   close(what: { type: 'S'; name: string }): void;
 };
 interface Sent {
+  name: string | undefined;
   submit(connection: pg.Connection): void;
   handleError(error: Error, connection: pg.Connection): void;
 }
@@ -30,20 +38,26 @@ export function scopedQuery<R>(
   statement: Statement,
   scope: string | null,
 ): Promise<R> {
-  const entering = { ...enter, name: `${enter.name}_${generation}` };
-  const name = statement.name && `${statement.name}_${generation}`;
-  const query = new pg.Query({ ...statement, name, queryMode: 'extended' } as pg.QueryConfig) as pg.Query & Sent;
+  const query = new pg.Query({ ...statement, queryMode: 'extended' } as pg.QueryConfig) as pg.Query & Sent;
   const { submit, handleError } = query;
+  let parsed: string[] = [];
   query.submit = (on) => {
     const connection = on as Connection;
+    const line = lineOf(connection);
+    const nameOf = (name: string | undefined) => (name && line.keepsPlans ? `${name}_${generation}` : undefined);
+    const { name, text } = line.pooled ? enterPooled : enter;
+    const entering = nameOf(name);
+    query.name = nameOf(statement.name);
+    parsed = [...(entering ? [entering] : []), ...(query.name ? [query.name] : [])];
     connection.stream.cork();
     try {
       if (scope !== null) {
-        parseOnce(connection, entering);
-        connection.bind({ statement: entering.name, values: [scope] }, true);
+        parse(connection, entering, text);
+        connection.bind({ statement: entering ?? '', values: [scope] }, true);
         connection.execute({}, true);
       }
-      if (name) parseOnce(connection, { name, text: statement.text });
+      // One without a name `pg` parses itself.
+      if (query.name) parse(connection, query.name, statement.text);
       return submit.call(query, connection);
     } finally {
       connection.stream.uncork();
@@ -51,10 +65,12 @@ export function scopedQuery<R>(
   };
   // What was to be parsed may not have been: it is the next time.
   query.handleError = (error, on) => {
-    const { parsedStatements } = on as Connection;
-    delete parsedStatements[entering.name];
-    if (name) delete parsedStatements[name];
-    if (isPlanLost(error)) generation += 1;
+    const connection = on as Connection;
+    for (const name of parsed) delete connection.parsedStatements[name];
+    if (isPlanLost(error)) {
+      generation = Math.max(generation + 1, Date.now());
+      losePlans(connection, error);
+    }
     handleError.call(query, error, on);
   };
   return new Promise((resolve, reject) => {
@@ -64,16 +80,29 @@ export function scopedQuery<R>(
   });
 }
 
-/** One of that name may be left of a message that failed behind it. */
-function parseOnce(connection: Connection, { name, text }: typeof enter): void {
+/** Once for each name. One of that name may be left of a message that failed behind it. */
+function parse(connection: Connection, name: string | undefined, text: string): void {
+  if (name === undefined) return connection.parse({ name: '', text, types: [] }, true);
   if (connection.parsedStatements[name] !== undefined) return;
   connection.close({ type: 'S', name });
-  connection.parse({ name, text, types: [] }, true);
+  // A pooler that keeps track of names has one plan for all of a text, and would give us the lost one by any name.
+  const isShared = generation > 0 && lineOf(connection).pooled;
+  connection.parse({ name, text: isShared ? `${text} /*${generation}*/` : text, types: [] }, true);
   connection.parsedStatements[name] = text;
 }
+
+/** A pooler that loses one loses them all. */
+function losePlans(connection: Connection, error: unknown): void {
+  const line = lineOf(connection);
+  if (!line.pooled || !line.keepsPlans || (error as pg.DatabaseError).code !== unknownName) return;
+  line.keepsPlans = false;
+  line.onPlansLost();
+}
+
+const unknownName = '26000';
 
 /** A kept plan is gone, or a migration changed what it gives: the statement did nothing, and is planned anew when it is tried again. */
 export function isPlanLost(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as pg.DatabaseError;
-  return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery');
+  return code === unknownName || (code === '0A000' && routine === 'RevalidateCachedQuery');
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** A piece of SQL with its values. Made by `sql` alone, so that no value ever gets into the text. */
 export class Sql {
   readonly parts: readonly string[];
@@ -18,11 +20,14 @@ export class Sql {
     return text;
   }
 
-  /** By which a connection keeps its plan; undefined where there are too many texts to keep them all. */
+  /**
+   * By which a connection keeps its plan; undefined where there are too many texts to keep them all. The same in every process, since a
+   * pooler may hand them one connection in turn: a name never stands for another text.
+   */
   get name(): string | undefined {
     const known = names.get(this.text);
     if (known !== undefined || names.size >= mostNames) return known;
-    const name = `noura_${names.size + 1}`;
+    const name = `noura_${createHash('sha256').update(this.text).digest('hex').slice(0, 16)}`;
     names.set(this.text, name);
     return name;
   }

@@ -42,6 +42,17 @@ test('every table has one owner, and no owner has a table that is not there', ()
   expect(owned.sort()).toEqual([...tables.keys()].sort());
 });
 
+test('moments are kept with their zone', () => {
+  const typed = (type: string) =>
+    [...tables].flatMap(([table, columns]) =>
+      [...columns].flatMap(([column, { type: of }]) => (of === type ? [`${table}.${column}`] : [])),
+    );
+  expect(typed('timestamptz').length).toBeGreaterThan(50);
+  expect(typed('timestamp')).toEqual([]);
+});
+
+const scaling = readFileSync(join(projectRoot, 'docs/scaling.md'), 'utf8');
+
 /** Tables of businesses from before the rule, whose keys do not begin with the account. No other is to join them. */
 const keyedOtherwise = [
   'audit_log',
@@ -64,6 +75,56 @@ const keyedOtherwise = [
   'test_sessions',
   'webhook_deliveries',
 ];
+
+test('a foreign key from one table of a business to another is by the account, too', async () => {
+  const { rows } = await client.query<{ key: string; lacks: boolean }>(`
+    select k.conname as key,
+      not (k.conkey @> array[ours.attnum] and k.confkey @> array[theirs.attnum]) as lacks
+    from pg_constraint k
+    join pg_attribute ours on ours.attrelid = k.conrelid and ours.attname = 'account_id'
+    join pg_attribute theirs on theirs.attrelid = k.confrelid and theirs.attname = 'account_id'
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.flatMap(({ key, lacks }) => (lacks ? [key] : []))).toEqual([]);
+  const unproven = await client.query('select conname from pg_constraint where not convalidated');
+  expect(unproven.rows).toEqual([]);
+});
+
+test('docs/scaling.md has a statement for each unique key of a business that a distributed PostgreSQL would refuse', async () => {
+  const { rows } = await client.query<{ key: string }>(`
+    select i.indexrelid::regclass::text as key
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    join pg_attribute o on o.attrelid = c.oid and o.attname = 'account_id'
+    where i.indisunique and c.relnamespace = 'public'::regnamespace and not i.indkey::int2[] @> array[o.attnum]`);
+  const named = [...scaling.matchAll(/^-- (\w+)$/gm)].map(([, key]) => key);
+  expect(rows.map(({ key }) => key).sort()).toEqual(named.sort());
+  expect(scaling).toContain(`these ${rows.length} unique keys`);
+});
+
+test('docs/scaling.md says how many tables are of businesses, which are not, and which have triggers', async () => {
+  const { rows: views } = await client.query<{ name: string }>(
+    "select table_name as name from information_schema.views where table_schema = 'public'",
+  );
+  const others = [...tables].filter(([name]) => name !== 'accounts' && !views.some((view) => view.name === name));
+  const ofBusinesses = others.filter(([, columns]) => columns.has('accountId')).length;
+  expect(scaling).toContain(`${ofBusinesses} tables of businesses have \`account_id\``);
+  expect(scaling).toContain(`for each of the ${ofBusinesses} tables,`);
+  const listed = (names: string | undefined) => [...(names ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name).sort();
+  const ofNone = others.flatMap(([name, columns]) => (columns.has('accountId') ? [] : [name]));
+  expect(listed(/tables of no business\s\(([^)]*)\)/.exec(scaling)?.[1])).toEqual(ofNone.sort());
+  const { rows } = await client.query<{ name: string }>(`
+    select distinct tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not tgisinternal and c.relnamespace = 'public'::regnamespace order by 1`);
+  expect(listed(/Triggers on (.*?) write rows/s.exec(scaling)?.[1])).toEqual(rows.map(({ name }) => name));
+});
+
+test('ids are made by Noura, in the order of time, and not by the database by chance', async () => {
+  const { rows } = await client.query(
+    "select table_name || '.' || column_name as made from information_schema.columns where column_default ~ 'gen_random_uuid'",
+  );
+  // Of sessions from before they had one.
+  expect(rows).toEqual([{ made: 'sessions.id' }]);
+});
 
 test('the key of a table of a business begins with the account', async () => {
   const { rows } = await client.query<{ table: string; key: string[] }>(`

@@ -1,5 +1,5 @@
 import type { ToolDefinition } from '#voice/assistant/assistant.ts';
-import { searchKnowledgeName } from '#voice/session/acts/found-sources.ts';
+import { searchKnowledgeName } from '#voice/found-sources.ts';
 import type { OfficeTool } from './office-tool.ts';
 
 /** Asks the business's knowledge; its value is `{ passages: string[], sources }`, best first, empty when nothing fits. */

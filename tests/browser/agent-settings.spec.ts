@@ -20,6 +20,7 @@ test('the hub leads to each setting, and the whole card is the link', {
     await expect(page.getByRole('heading', { level: 1, name: 'Agent Settings' })).toBeVisible();
     const card = page.getByRole('main').getByRole('listitem').nth(index);
     await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', address);
+    await card.scrollIntoViewIfNeeded();
     const box = await card.boundingBox();
     if (!box) throw new Error('The card has a place.');
     await page.mouse.click(box.x + box.width - 6, box.y + box.height - 6);

@@ -126,7 +126,17 @@ test('without JavaScript the form says so, and names only the ways that are set'
   expect(said).toContain('You can also call us');
   const built = readFileSync('dist/web/contact-us/index.html', 'utf8');
   const contact = { email: '', phone: '', address: '' };
-  const empty = fillTemplate(built, { productName: 'Noura', contact, supportEmail: '', baseUrl: () => '' });
+  const webinar = () => ({ date: '', time: '', badge: '', start: '', end: '' });
+  const settings = {
+    productName: 'Noura',
+    contact,
+    webinar,
+    supportEmail: '',
+    demo: false,
+    mailKept: true,
+    baseUrl: () => '',
+  };
+  const empty = fillTemplate(built, settings);
   expect(empty).toContain('This form needs JavaScript.');
   expect(empty).not.toContain('foot of the page');
 });
@@ -178,18 +188,4 @@ test('on a page that came by plain http the check says at once that it needs htt
   await expect(page.getByText('open this page with https:')).toBeVisible();
   await expect(page.getByText('Tick the box again')).toHaveCount(0);
   await expectAccessible(page);
-});
-
-test('Contact Support and Upgrade lead to the form, which names the plan', {
-  tag: ['@BILLING-07', '@BILLING-08'],
-}, async ({ signedIn: page }) => {
-  const comment = page.getByLabel('Comment');
-  await page.goto('/billing');
-  await page.getByRole('link', { name: 'Contact Support' }).click();
-  await expect(page).toHaveURL('/contact-us?about=minutes&plan=Basic+Plan');
-  await expect(comment).toHaveValue('I need more minutes. My plan is Basic Plan.');
-  await page.goBack();
-  await page.getByRole('link', { name: 'Upgrade' }).click();
-  await expect(page).toHaveURL('/contact-us?about=upgrade&plan=Basic+Plan');
-  await expect(comment).toHaveValue('I would like to upgrade. My plan is Basic Plan.');
 });

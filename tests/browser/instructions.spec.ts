@@ -1,125 +1,48 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect } from './accounts.ts';
-import { beforeInstructions, test } from './settings.ts';
+import { test } from './settings.ts';
 
-const address = '/agent_settings/instructions';
-const part = (page: Page, name: string) => page.getByRole('region', { name });
-const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
+// What is asked and saved is in tests/pages/instructions.test.ts and tests/pages/schedule-appointment.test.ts.
 
-async function visit(page: Page, to = address): Promise<void> {
-  await page.goto(to);
-  await expect(part(page, 'Call handling')).toBeVisible();
-}
-
-test('Cal.co with Event Id and a key that is never shown again', {
-  tag: ['@CALLH-07', '@CALLH-08', '@INSTR-16'],
+test('each of three cards says the words that a caller hears, with the own message, and plays them', {
+  tag: ['@CALLH-01', '@CALLH-11'],
 }, async ({ owner: page, ask }) => {
-  await visit(page);
-  await toggle(page, 'Schedule Appointment').click();
+  const toggle = (name: string) => page.getByRole('switch', { name, exact: true });
+  const heard = (label: string) => page.getByRole('listitem').filter({ has: toggle(label) });
+  await page.goto('/agent_settings/instructions');
+  await expect(heard('Take a Message')).toContainText(
+    '“I will gladly take a message. May I have your full name, please?”',
+  );
+  await expect(heard('Schedule Appointment')).toContainText('“What day and time would suit you?”');
+  await expect(heard('Custom Function')).toContainText('You have no function yet.');
+  await expectAccessible(page);
+  const own = 'Tell me what I may pass on.';
+  await page.getByLabel('What your assistant says').fill(own);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(heard('Take a Message'), 'once it is saved').toContainText(`${own}”`);
+  await toggle('Schedule Appointment').click();
+  await expect(heard('Schedule Appointment')).toHaveAttribute('data-chosen', 'true');
+  await expect(heard('Take a Message'), 'also of a way that is off').toContainText(`${own}”`);
+  const asked = page.waitForRequest('**/speech-previews');
+  const play = page.getByRole('button', { name: 'Play what callers hear: Take a Message' });
+  await play.press('Enter');
+  expect((await asked).postDataJSON()).toMatchObject({ text: expect.stringContaining(own), voice: expect.any(String) });
+  expect((await (await asked).response())?.headers()['content-type']).toBe('audio/wav');
+  await ask('PATCH', '/model-configuration', { language: 'de-DE' });
+  await page.reload();
+  await expect(heard('Take a Message')).toContainText('“Ich möchte eine Nachricht hinterlassen.”');
+  await ask('PATCH', '/model-configuration', { language: 'en-US' });
   await page.getByRole('radio', { name: 'Cal.co' }).click();
-  const event = page.getByLabel('Event Id');
-  const key = page.getByRole('textbox', { name: 'API Key', exact: true }).or(page.locator('[name="calcomApiKey"]'));
-  await event.fill('intro');
+  await page.getByLabel('Event Id').fill('intro');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The Event Id is a number.')).toBeVisible();
-  await expect(page.getByText('Enter the API Key.')).toBeVisible();
-  await expect(event).toBeFocused();
-  await expectAccessible(page);
-  await event.fill('123456');
-  await page.evaluate("navigator.clipboard.writeText(' cal_live_0123456789abcd ')");
-  await page.getByRole('button', { name: 'Paste API Key' }).click();
-  await expect(key).toHaveAttribute('type', 'password');
-  await expect(key).toHaveValue('cal_live_0123456789abcd');
-  await page.getByRole('button', { name: 'Show API Key' }).click();
-  await expect(key).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Cal.co settings saved.')).toBeVisible();
-  await expect(key).toHaveValue('');
-  await expect(key).toHaveAttribute('placeholder', /^•+abcd$/);
-  await page.reload();
-  await expect(key).toHaveAttribute('placeholder', /^•+abcd$/);
-  await event.fill('777');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Cal.co settings saved.')).toBeVisible();
-  expect(await ask('GET', '/instructions')).toMatchObject({
-    isCalcomSelected: true,
-    calcomEventTypeId: '777',
-    calcomApiKey: expect.stringMatching(/^•+abcd$/),
-  });
-  await page.setViewportSize({ width: 320, height: 700 });
-  await expectAccessible(page);
-});
-
-test('Zapier with a webhook URL; choosing one provider unselects the other', {
-  tag: ['@CALLH-09', '@CALLH-10', '@INSTR-17'],
-}, async ({ owner: page, ask }) => {
-  await visit(page);
-  await toggle(page, 'Schedule Appointment').click();
-  await expect(page.getByText('Until you choose one, your assistant takes a message.')).toBeVisible();
-  await page.getByRole('radio', { name: 'Cal.co' }).click();
-  await page.getByRole('radio', { name: 'Zapier' }).click();
-  await expect(page.getByRole('radio', { name: 'Cal.co' })).not.toBeChecked();
-  await expect(page.getByLabel('Event Id')).toHaveCount(0);
-  await expect
-    .poll(() => ask('GET', '/instructions'))
-    .toMatchObject({ isCalcomSelected: false, isZapierSelected: true });
-  const url = page.locator('[name="zapierWebhookUrl"]');
-  await url.fill('hooks.example/1');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Enter a valid URL.')).toBeVisible();
-  await expect(url).toBeFocused();
-  await expectAccessible(page);
-  await url.fill('https://hooks.example/catch/1');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Zapier settings saved.')).toBeVisible();
-  await expect(url).toHaveValue('');
-  await expect(url).toHaveAttribute('placeholder', /^https:\/\/hooks\.example\/•+/);
-  expect(await ask('GET', '/instructions')).toMatchObject({
-    zapierWebhookUrl: expect.stringMatching(/^https:\/\/hooks\.example\/•+/),
-  });
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Remove the webhook URL' }).click();
-  await expect(url).toHaveAttribute('placeholder', '');
-  await expect.poll(() => ask('GET', '/instructions')).toMatchObject({ zapierWebhookUrl: '' });
-  await page.getByRole('radio', { name: 'Cal.co' }).click();
-  await expect(page.getByRole('radio', { name: 'Zapier' })).not.toBeChecked();
-  await expect
-    .poll(() => ask('GET', '/instructions'))
-    .toMatchObject({ isCalcomSelected: true, isZapierSelected: false });
-});
-
-test('the instruction is edited in place, with its count, and a failed save keeps the draft', {
-  tag: ['@INSTR-05', '@INSTR-14', '@INSTR-20'],
-}, async ({ owner: page, ask }) => {
-  await visit(page);
-  const edit = page.getByRole('button', { name: 'Edit agent instruction' });
+  await page.getByRole('button', { name: 'Edit agent instruction' }).click();
   const field = page.getByRole('textbox', { name: 'Agent instruction' });
-  await edit.click();
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue(beforeInstructions.instructions);
-  await expect(page.getByText(`${beforeInstructions.instructions.length} of 8,000`)).toBeVisible();
-  await field.fill('Gone');
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(edit).toBeFocused();
-  await expect(part(page, 'Agent instruction').getByText('Be friendly.')).toBeVisible();
-  await edit.click();
   await field.fill('Be brief.\n'.repeat(12));
-  await expect(page.getByText('120 of 8,000')).toBeVisible();
   expect((await field.boundingBox())?.height, 'the field grows').toBeGreaterThan(240);
-  await page.route('**/instructions', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  );
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The instruction could not be saved.', { exact: true })).toBeVisible();
-  await expect(field).toHaveValue('Be brief.\n'.repeat(12));
-  await expectAccessible(page);
-  await page.unroute('**/instructions');
-  await ask('PATCH', '/instructions', { instructions: 'Theirs' });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('This was changed elsewhere in the meantime.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(page.getByText('Instruction saved.')).toBeVisible();
-  await expect(edit).toBeFocused();
-  expect(await ask('GET', '/instructions')).toMatchObject({ instructions: 'Be brief.\n'.repeat(12).trim() });
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    expect(Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))).toBeLessThanOrEqual(0);
+  }
 });

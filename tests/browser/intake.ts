@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FormLink, PracticeProviders, Submission } from '#contract/intake.ts';
+import type { FormLink, Submission } from '#contract/intake.ts';
 import { expect } from './accounts.ts';
 
 export type Ask = (method: 'GET' | 'PATCH' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<unknown>;
@@ -16,20 +16,8 @@ export async function newLink(ask: Ask): Promise<{ id: string; path: string; tok
   return { id: link._id, path, token: path.split('/').at(-1) ?? '' };
 }
 
-/** Replaces the providers of the practice; the first one is the default. */
-export async function nameProviders(ask: Ask, ...names: string[]): Promise<PracticeProviders> {
-  const body = { providers: names.map((name) => ({ name })), defaultIndex: names.length > 0 ? 0 : null };
-  return (await ask('PATCH', '/practice-providers', body)) as PracticeProviders;
-}
-
 export async function submissionOf(ask: Ask, id: string): Promise<Submission> {
   return (await ask('GET', `/patient-form-links/${id}/submission`)) as Submission;
-}
-
-/** Whether something was handed in through a link. */
-export async function stateOf(ask: Ask, id: string): Promise<FormLink['status'] | undefined> {
-  const links = (await ask('GET', '/patient-form-links')) as FormLink[];
-  return links.find((link) => link._id === id)?.status;
 }
 
 /** Entries that are found again wherever they lie: no other text of the page holds them. */
@@ -53,9 +41,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(heading(page, 'Personal information')).toBeVisible();
 }
 
-export async function fillPersonal(page: Page, lastName: string = entries.last): Promise<void> {
+export async function fillPersonal(page: Page): Promise<void> {
   await page.getByLabel('First name').fill(entries.first);
-  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Last name').fill(entries.last);
   await page.getByLabel('Date of birth').fill(entries.birth);
 }
 
@@ -65,8 +53,8 @@ export async function fillContact(page: Page): Promise<void> {
 }
 
 /** From the first step to the last, with all that is required and some of the rest; the terms are left open. */
-export async function fillToTheEnd(page: Page, lastName?: string): Promise<void> {
-  await fillPersonal(page, lastName);
+export async function fillToTheEnd(page: Page): Promise<void> {
+  await fillPersonal(page);
   await press(page, 'Continue');
   await fillContact(page);
   await press(page, 'Continue');

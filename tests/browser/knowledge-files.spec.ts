@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { KnowledgeItem } from '#contract/knowledge.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
 import { signInNew } from './open-account.ts';
@@ -37,6 +36,7 @@ async function chooseFiles(page: Page, ...files: ReturnType<typeof file>[]): Pro
   await (await chooser).setFiles(files);
 }
 
+// What is refused, tried again, deleted and followed is in tests/pages/knowledge-files.test.ts.
 test('files are chosen, checked, uploaded one after another, read and downloaded', {
   tag: [
     '@gate',
@@ -91,100 +91,6 @@ test('files are chosen, checked, uploaded one after another, read and downloaded
   expect(await readFile(await saved.path(), 'utf8')).toBe('# Prices\n\nA first visit costs eighty dollars.');
 });
 
-test('more than 50 MB together is refused before anything is sent', {
-  tag: ['@KB-46', '@KB-47', '@KB-51', '@CONSTANTS-14'],
-}, async ({ page }) => {
-  await fresh(page, 'large');
-  await openUpload(page);
-  // Playwright hands over 50 MB at most, so the files are made in the page, and dropped.
-  const drop = `(sizes) => {
-    const data = new DataTransfer();
-    sizes.forEach((size, at) => data.items.add(new File([new Uint8Array(size)], 'scan' + at + '.pdf')));
-    const zone = [...document.querySelectorAll('[role=dialog] p')].find((p) => p.textContent === 'Drop files here').parentElement;
-    for (const type of ['dragenter', 'dragover', 'drop'])
-      zone.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
-  }`;
-  const message = dialog(page).getByText('Total file size exceeds 50MB limit. Please select smaller files.');
-  await page.evaluate(`(${drop})([26214400, 26214400])`);
-  await expect(chosen(page)).toHaveCount(2);
-  await expect(message).toHaveCount(0);
-  await expect(save(page)).toBeEnabled();
-  await page.evaluate(`(${drop})([1, 1, 1])`);
-  await expect(chosen(page)).toHaveCount(5);
-  await expect(message).toBeVisible();
-  await expect(save(page)).toBeDisabled();
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Remove scan0.pdf' }).first().click();
-  await expect(message).toHaveCount(0);
-  await expect(save(page)).toBeEnabled();
-});
-
-test('an upload that fails keeps its row and can be tried again; closing while one runs asks', {
-  tag: ['@KB-30', '@KB-54', '@ERRORS-04'],
-}, async ({ page }) => {
-  await fresh(page, 'retries');
-  await openUpload(page);
-  await chooseFiles(page, file('one.txt'), file('two.txt', 'Closed on Sundays.'));
-  await page.route('**/files?name=one.txt', (route) => route.abort());
-  await save(page).click();
-  await expect(chosen(page).first()).toContainText('The connection broke off.');
-  await expect(chosen(page).last()).toContainText('uploaded');
-  await expect(save(page)).toBeDisabled();
-  await expectAccessible(page);
-  await page.unroute('**/files?name=one.txt');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/files?name=one.txt', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await dialog(page)
-    .getByRole('button', { name: /^Try again/ })
-    .click();
-  await expect(dialog(page).getByRole('progressbar', { name: 'Uploading one.txt' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page).getByText('An upload is still running.')).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Keep uploading' })).toBeFocused();
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Keep uploading' }).click();
-  letGo();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(items(page)).toHaveCount(2);
-});
-
-test('items and bases are deleted after a question, and the last base leaves a new one', {
-  tag: ['@KB-19', '@KB-29', '@APICONFIG-26', '@APICONFIG-29'],
-}, async ({ page }) => {
-  await fresh(page, 'deletes');
-  await openUpload(page);
-  await chooseFiles(page, file('one.txt'), file('two.txt', 'Closed on Sundays.'));
-  await save(page).click();
-  await expect(items(page)).toHaveCount(2);
-  const opener = page.getByRole('button', { name: 'Delete one.txt' });
-  await opener.click();
-  const question = 'Are you sure you want to delete this item? This action cannot be undone.';
-  await expect(page.getByRole('dialog', { name: 'Delete one.txt' }).getByText(question)).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await dialog(page).getByRole('button', { name: 'Delete item' }).click();
-  await expect(items(page)).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Delete two.txt' })).toBeFocused();
-  await page.getByRole('button', { name: 'Actions for Untitled' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(dialog(page).getByText('delete the base "Untitled"? 1 item in it goes with it.')).toBeVisible();
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Delete base' }).click();
-  await expect(page.getByText(emptyText)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Untitled', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a knowledge base' })).toBeFocused();
-});
-
 test('up to 13 bases the list keeps its height; with more it grows and hides none', {
   tag: ['@KB-15', '@Q-33'],
 }, async ({ page }) => {
@@ -202,35 +108,6 @@ test('up to 13 bases the list keeps its height; with more it grows and hides non
   expect(await height()).toBeGreaterThan(before + 60);
   await expect(bases(page).getByRole('button', { name: /^Untitled/ })).toBeInViewport();
   await expectAccessible(page);
-});
-
-test('while something is read the list follows each second, also after a reload', async ({ page }) => {
-  await fresh(page, 'follows');
-  let progress: number | null = 0.4;
-  const item = (): KnowledgeItem => ({
-    _id: '1',
-    type: 'file',
-    name: 'scan.pdf',
-    content: { fileSize: 4_194_304, azureUrl: '' },
-    createdAt: '2026-11-20T10:00:00Z',
-    sync: progress === null,
-    state: progress === null ? 'read' : 'reading',
-    progress,
-    problem: '',
-    passages: 0,
-  });
-  await page.route('**/items', (route) => route.fulfill({ json: [item()] }));
-  await page.reload();
-  await expect(items(page)).toContainText('Reading, 40%');
-  progress = 0.6;
-  await expect(items(page)).toContainText('Reading, 60%');
-  await expect(page.getByText('Reading, 1 item to go')).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(items(page)).toContainText('Reading, 60%');
-  progress = null;
-  await expect(items(page)).toContainText('Synced');
-  await expect(page.getByText('Everything is synced')).toBeVisible();
 });
 
 test('on a phone the list is a choice with the same actions, and nothing jumps', async ({ page }) => {

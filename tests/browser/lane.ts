@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A Noura, the provider of log-ins at the port after it, a business's server, and a second Noura. */
+/** A Noura, the provider of log-ins at the port after it, and a second Noura. */
 const portsOfLane = 10;
 
 /** Journeys that run side by side, each lane with a running Noura of its own. */

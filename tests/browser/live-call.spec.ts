@@ -34,7 +34,9 @@ test('a call that is going on appears on top, grows in its detail, and becomes a
     await row.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('The summary is written when the call ends.')).toBeVisible();
+    const place = await dialog.boundingBox();
     await expect(dialog.getByRole('listitem').first()).toContainText('Noura');
+    expect(await dialog.boundingBox(), 'no button moves under the pointer').toEqual(place);
     await expectAccessible(page);
     call.hangUp();
     await call.over;

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './accounts.ts';
 
 const sectors = ['/legal', '/healthcare'] as const;
+/** Seconds that a film has played; runs in the page. */
+const placeOf = (film: unknown) => (film as { currentTime: number }).currentTime;
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
 test('the demo chat in the hero goes on by one message every 3 seconds, and stands still on request', {
@@ -48,25 +50,66 @@ test('the demo chat does not move for who prefers reduced motion, until it is as
   expect(await lines.allTextContents()).not.toEqual(before);
 });
 
-test('the demo video is loaded when it is pressed, has captions, and its content stands beside it', {
+test('the film of the trade is loaded when it is pressed, with sound and captions, and its content stands beside it', {
   tag: ['@MARKET-03'],
 }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  for (const path of sectors) {
+  for (const [path, name] of [
+    ['/home', 'tour'],
+    ['/legal', 'tour'],
+    ['/healthcare', 'clinic-tour'],
+  ] as const) {
     await page.goto(path);
     const tour = section(page, 'See a call become a record');
     await expect(tour.getByRole('listitem')).toHaveCount(4);
     await tour.scrollIntoViewIfNeeded();
-    expect(asked).not.toContain('/product/tour.webm');
-    await tour.getByRole('link', { name: 'Play the tour' }).click();
+    expect(asked.filter((file) => /\.(webm|vtt)$/.test(file))).toEqual([]);
+    await tour.getByRole('link', { name: 'Play the tour' }).press('Enter');
     const video = tour.locator('video');
     await expect(video).toBeFocused();
-    await expect(video.locator('track[kind="captions"]')).toHaveAttribute('src', '/product/tour.vtt');
-    await expect
-      .poll(() => video.evaluate((film) => (film as unknown as { currentTime: number }).currentTime))
-      .toBeGreaterThan(0);
+    await expect(video).toHaveJSProperty('controls', true);
+    await expect(video).toHaveJSProperty('muted', false);
+    await expect(video.locator('track[kind="captions"]')).toHaveAttribute('src', `/product/${name}.vtt`);
+    await expect.poll(() => video.evaluate(placeOf)).toBeGreaterThan(0);
+    const films = asked.filter((file) => file.endsWith('tour.webm'));
+    expect(new Set(films)).toEqual(new Set([`/product/${name}.webm`]));
+    // The keys of a player.
+    await page.keyboard.press('Space');
+    await expect(video).toHaveJSProperty('paused', true);
     asked.length = 0;
+  }
+});
+
+test('the film falls silent when the recorded call is played, and the call when the film is', async ({ page }) => {
+  await page.goto('/healthcare');
+  const tour = section(page, 'See a call become a record');
+  await tour.getByRole('link', { name: 'Play the tour' }).click();
+  const video = tour.locator('video');
+  await expect.poll(() => video.evaluate(placeOf)).toBeGreaterThan(0);
+  const card = section(page, 'Hear it answer a clinic’s phone');
+  await card.getByRole('button', { name: 'Hear a call' }).click();
+  await expect(card.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(video).toHaveJSProperty('paused', true);
+  await video.focus();
+  await page.keyboard.press('Space');
+  await expect(video).toHaveJSProperty('paused', false);
+  await expect(card.getByRole('button', { name: 'Go on' })).toBeVisible();
+});
+
+test('a clinic sees pictures of a clinic, a law firm those of a firm', async ({ page }) => {
+  for (const [path, prefix, made] of [
+    ['/legal', '', 'The firm in the pictures'],
+    ['/healthcare', 'clinic-', 'The clinic in the pictures'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(made)).toBeVisible();
+    const sources = await page
+      .locator('main picture img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
+    for (const picture of ['call', 'instructions'])
+      expect(sources).toContain(`/product/${prefix}${picture}-light-small.webp`);
+    expect(sources).toContain(`/product/${prefix}tour-poster-light-small.webp`);
   }
 });
 
@@ -87,13 +130,36 @@ test('pictures of the product are those of the theme that the page has', async (
   await expect.poll(shown).toContain('overview-light');
 });
 
-test('the first picture goes before code and font, the others wait until they are near', async ({ page }) => {
+test('a chosen theme has its pictures at once, before the application is there', async ({ page }) => {
+  await page.goto('/home');
+  // Of the code only what runs before the first paint.
+  await page.route(/\/assets\/(?!start-)[^?]*\.js/, (route) => route.abort());
+  for (const [chosen, system] of [
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: system });
+    await page.evaluate(`localStorage.setItem('noura.theme', '${chosen}')`);
+    for (const [path, picture] of [
+      ['/home', chosen === 'dark' ? /overview-dark/ : /overview-light/],
+      ['/webinars', chosen === 'dark' ? /-dark\.svg$/ : /(?<!-dark)\.svg$/],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', chosen);
+      const first = page.locator('main picture img').first();
+      await expect(first).toHaveJSProperty('complete', true);
+      expect(await first.evaluate((image) => (image as unknown as { currentSrc: string }).currentSrc)).toMatch(picture);
+    }
+  }
+});
+
+test('the first picture goes before the code, the others wait until they are near', async ({ page }) => {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/home');
   const file = await (await page.request.get('/home', { headers: { accept: 'text/html' } })).text();
-  const late = file.match(/<(?:link rel="(?:modulepreload|preload)"|script type="module")[^>]*>/g) ?? [];
+  const late = file.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g) ?? [];
   expect(late.length).toBeGreaterThan(3);
   for (const link of late) expect(link).toContain('fetchpriority="low"');
   const first = page.locator('main picture img').first();
@@ -104,4 +170,15 @@ test('the first picture goes before code and font, the others wait until they ar
   expect(pictures).toContain('/product/overview-light-small.webp');
   expect(pictures).not.toContain('/product/overview-light.webp');
   expect(pictures.join()).not.toContain('tour-poster');
+});
+
+test('the cards of the sectors stand in their places and not over each other', async ({ page }) => {
+  await page.goto('/home');
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const beyond = await page.evaluate<number[]>(`
+      [...document.querySelectorAll('main li > a:is([href="/legal"], [href="/healthcare"])')].map((card) =>
+        Math.round(card.getBoundingClientRect().bottom - card.parentElement.getBoundingClientRect().bottom))`);
+    expect({ width, beyond }).toEqual({ width, beyond: [0, 0] });
+  }
 });

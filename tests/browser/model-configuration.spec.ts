@@ -1,77 +1,14 @@
-import { defaultModelConfiguration } from '#contract/values/model-settings.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
 import { box, open, saved, saves, slider } from './model-screen.ts';
 
-test('selecting a model sets its temperature and saves', {
-  tag: [
-    '@MODEL-10',
-    '@MODEL-11',
-    '@MODEL-21',
-    '@MODEL-22',
-    '@MODEL-23',
-    '@MODEL-24',
-    '@MODEL-28',
-    '@MODEL-29',
-    '@MODEL-30',
-    '@MODEL-31',
-    '@MODEL-32',
-    '@MODEL-58',
-    '@MODEL-59',
-    '@MODEL-60',
-    '@MODEL-63',
-    '@MODEL-64',
-    '@MODEL-66',
-    '@APICONFIG-34',
-    '@APICONFIG-35',
-    '@Q-38',
-  ],
-}, async ({ page, request }) => {
-  const { kept } = await open(page, request);
-  const group = page.getByRole('group', { name: 'Choose Model' });
-  await expect(group.getByText('Selected')).toHaveCount(1);
-  const seen = saves(page);
-  for (const [title, modelName, temperature] of [
-    ['GPT-4o mini', 'gpt-3.5-turbo', 0.6],
-    ['GPT-4o mini Realtime', 'gpt-3', 0.7],
-    ['GPT-4.1', 'gpt-2', 0.9],
-    ['GPT-4o Realtime', 'gpt-4', 0.5],
-  ] as const) {
-    const details = group.getByRole('button', { name: `Details of ${title}`, exact: true });
-    await details.click();
-    const body = page.locator(`[id="${await details.getAttribute('aria-controls')}"]`);
-    await body.getByRole('button', { name: 'Select Model' }).click();
-    await expect(body.getByText('Selected')).toBeVisible();
-    await expect(box(page, 'LLM Temperature, number')).toHaveValue(temperature.toFixed(2));
-    await expect(group.getByText('Selected')).toHaveCount(1);
-    await expect(saved(page).first()).toBeVisible();
-    await expect.poll(kept).toMatchObject({ modelName, temperature });
-  }
-  // With the details of all cards open.
-  await expectAccessible(page);
-  expect(seen.map((sent) => sent.method())).toEqual(['PATCH', 'PATCH', 'PATCH', 'PATCH']);
-  expect(seen[0]?.postDataJSON()).toEqual({
-    ...defaultModelConfiguration,
-    modelName: 'gpt-3.5-turbo',
-    temperature: 0.6,
-  });
-  // The arrow keys walk the cards, down the left column and then down the right.
-  await page.getByRole('radio', { name: /^GPT-4o Realtime/ }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /^GPT-4o mini Latency/ })).toBeChecked();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /^GPT-4\.1/ })).toBeFocused();
-  await expect.poll(kept).toMatchObject({ modelName: 'gpt-2', temperature: 0.9 });
-  await page.reload();
-  await expect(page.getByRole('radio', { name: /^GPT-4\.1/ })).toBeChecked();
-  await expect(box(page, 'LLM Temperature, number')).toHaveValue('0.90');
-});
-
+// What is chosen, kept to its ends and saved is in tests/pages/model-choices.test.ts.
 test('the temperature is set by slider or number; a drag is one save, and "Saved" stands for two seconds', {
   tag: ['@MODEL-25', '@MODEL-26', '@MODEL-27', '@Q-40'],
 }, async ({ page, request }) => {
   const { kept } = await open(page, request);
+  for (const details of await page.getByRole('button', { name: /^Details of/ }).all()) await details.click();
+  await expectAccessible(page);
   const temperature = slider(page, 'LLM Temperature');
   await expect(page.getByText('Low', { exact: true })).toBeVisible();
   await expect(page.getByText('High', { exact: true })).toBeVisible();
@@ -79,6 +16,7 @@ test('the temperature is set by slider or number; a drag is one save, and "Saved
     await expect(temperature).toHaveAttribute(name, value);
   }
   const seen = saves(page);
+  await temperature.scrollIntoViewIfNeeded();
   const place = await temperature.boundingBox();
   if (!place) throw new Error('The slider has no place.');
   const y = place.y + place.height / 2;
@@ -115,39 +53,34 @@ test('the temperature is set by slider or number; a drag is one save, and "Saved
   await expect.poll(kept).toMatchObject({ temperature: 0.33 });
 });
 
-test('each call setting keeps to its ends and is saved', {
-  tag: ['@MODEL-40', '@MODEL-41', '@MODEL-42', '@MODEL-43', '@MODEL-44', '@MODEL-45', '@MODEL-47', '@Q-47'],
-}, async ({ page, request }) => {
+test('limits that are often chosen are one press each, on a phone and on a screen', async ({ page, request }) => {
   const { kept } = await open(page, request);
-  await expect(page.getByRole('heading', { name: 'Call Settings' })).toBeVisible();
-  for (const [label, unit, field, min, max, step, beyond] of [
-    ['Ring duration', 'seconds', 'ringDuration', 5, 60, 1, '3'],
-    ['Pause before speaking', 'seconds', 'pauseBeforeSpeaking', 0, 10, 0.5, '-1'],
-    ['Max call duration', 'seconds', 'maxCallDuration', 1, 3600, 1, '0'],
-    ['End call on silence', 'minutes', 'endCallOnSilence', 0, 30, 0.5, '-0.5'],
+  const often = (label: string) => page.getByRole('group', { name: `${label}, often chosen` }).getByRole('button');
+  for (const [label, choice, told, pressed, change] of [
+    [
+      'Max call duration',
+      2,
+      ['1 minute', '3 minutes', '5 minutes', '10 minutes', '30 minutes'],
+      'Enter',
+      { maxCallDuration: 300 },
+    ],
+    [
+      'End call on silence',
+      4,
+      ['30 seconds', '1 minute', '2 minutes', '5 minutes', 'Never'],
+      'Space',
+      { endCallOnSilence: 0 },
+    ],
   ] as const) {
-    for (const [name, value] of Object.entries({ min, max, step })) {
-      await expect(slider(page, label)).toHaveAttribute(name, String(value));
-    }
-    const number = box(page, `${label} in ${unit}`);
-    await number.fill(String(max));
-    await number.blur();
-    await expect.poll(kept).toMatchObject({ [field]: max });
-    await number.fill(String(max + step));
-    await expect(number).toHaveAttribute('aria-invalid', 'true');
-    await number.blur();
-    await expect(number).toHaveValue(String(max));
-    await number.fill(beyond);
-    await number.blur();
-    await expect(number).toHaveValue(String(min));
-    await expect.poll(kept).toMatchObject({ [field]: min });
-    await slider(page, label).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(kept).toMatchObject({ [field]: min + step });
+    await expect(often(label)).toHaveText([...told]);
+    await often(label).nth(choice).press(pressed);
+    await expect(often(label).nth(choice)).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(kept).toMatchObject(change);
   }
-  await slider(page, 'End call on silence').press('Home');
-  await expect(page.getByText('Never', { exact: true })).toBeVisible();
-  await page.getByRole('switch', { name: 'Voice-mail detection' }).press('Space');
-  await expect.poll(kept).toMatchObject({ voiceMailDetection: false, endCallOnSilence: 0 });
-  expect(await kept()).toMatchObject({ voice: defaultModelConfiguration.voice, temperature: 0.5, language: 'en-US' });
+  await expect(box(page, 'Max call duration in seconds')).toHaveValue('300');
+  await expect(slider(page, 'End call on silence')).toHaveAttribute('aria-valuetext', 'Never');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
 });

@@ -15,6 +15,10 @@ test('from sign-up to having talked to the own assistant', {
     '@TEST-11',
   ],
 }, async ({ page }) => {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`);
+  });
   const who = { email: freshAddress('new-owner'), password: 'Quiet-River-9' };
   await signUp(page, who.email, who.password);
   await fillLogIn(page, who);
@@ -42,6 +46,10 @@ test('from sign-up to having talked to the own assistant', {
 
   await page.getByRole('button', { name: 'Launch' }).click();
   await expectStep(page, 'All Done');
+  // The talk ends with the page that it was on, and nothing complains of that.
+  await page.waitForTimeout(2_000);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(refused).toEqual([]);
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(page.getByText('Finish set-up')).toHaveCount(0);

@@ -49,6 +49,7 @@ export const test = base.extend<Fixtures & { openToken: string }>({
   newcomer: async ({ browser, openToken, ask, contextOptions }, use, info) => {
     await ask('PATCH', '/business-info', untouched);
     await ask('PATCH', '/instructions', {
+      faqResponses: [],
       instructions: ownWords,
       takeMessage: true,
       message: '',

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { User } from '#contract/users.ts';
 import { freshAddress } from './fresh.ts';
 import { decidedVisitor } from './visitor.ts';
 
@@ -65,7 +66,8 @@ async function tokenFor(request: APIRequestContext, who: LogIn): Promise<string>
 
 async function userOf(request: APIRequestContext, token: string): Promise<string> {
   const user = await request.get('/user', { headers: { authorization: `Bearer ${token}` } });
-  return user.text();
+  const told = (await user.json()) as User;
+  return JSON.stringify({ ...told, remaining_minutes: told.remainingMinutes, business_role: told.businessRole });
 }
 
 /** As the browser keeps a session that was used before. */

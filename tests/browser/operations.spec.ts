@@ -15,10 +15,43 @@ test('a superadmin sees how the installation stands', async ({ admin: page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeFocused();
   const nodes = page.getByRole('table', { name: 'Nodes' });
   await expect(nodes.getByRole('row').nth(1)).toContainText(/This Noura.*Up.*127\.0\.0\.1.*0 of \d+/);
-  await expect(page.getByRole('table', { name: 'Queues' }).getByRole('row', { name: /analyse-call/ })).toBeVisible();
+  const queues = page.getByRole('region', { name: 'Queues' });
+  await queues.getByText(/^\d+ idle queues$/).click();
+  await expect(queues.getByText('analyse-call', { exact: true })).toBeVisible();
   for (const name of ['Dead letters', 'Live calls', 'Models'])
     await expect(page.getByRole('region', { name })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('whether anything is wrong stands first, and a queue is a row only with something in it', async ({
+  admin: page,
+}) => {
+  const queue = (name: string, given = {}) => ({
+    ...{ name, waiting: 0, oldestSeconds: 0, active: 0, delayed: 0, deadLetters: 0 },
+    ...given,
+  });
+  const queues = [queue('send-notice', { delayed: 2, deadLetters: 1 }), queue('send-webhook'), queue('read-knowledge')];
+  // The house is asked once: the page asks every five seconds, and an answer that is under way when the test ends is taken from it.
+  let state: Promise<object> | undefined;
+  await page.route('**/operations/state', async (route) => {
+    state ??= route.fetch().then((answer) => answer.json());
+    await route.fulfill({ json: { ...(await state), queues } });
+  });
+  await page.route('**/operations/dead-letters', (route) => route.fulfill({ json: [letter({})] }));
+  await page.goto('/operations');
+  const standing = page.locator('dt', { hasText: 'Given up' }).locator('..');
+  await expect(standing).toHaveText('Given up1Waits for your decision');
+  const rows = page.getByRole('table', { name: 'Queues' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toHaveText('send-notice0–021');
+  await page.getByText('2 idle queues').click();
+  await expect(page.getByRole('list', { name: 'Idle queues' }).getByRole('listitem')).toHaveText([
+    ...['send-webhook', 'read-knowledge'],
+  ]);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
 });
 
 test('a dead letter is done again or put aside, and a refusal says why', async ({ admin: page }) => {

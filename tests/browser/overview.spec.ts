@@ -4,26 +4,6 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
 import { nextToast } from './toasts.ts';
 
-test('a period loads its figures, and the date text follows', {
-  tag: ['@ANALYSIS-03', '@ANALYSIS-15', '@ANALYSIS-17', '@PRODUCT-10'],
-}, async ({ overview: page }) => {
-  const card = page.getByRole('region', { name: 'Call Analysis' });
-  const control = card.getByLabel('Period of the call analysis');
-  await expect(control.getByRole('option')).toHaveText(['Select', 'This Month', 'This Quarter']);
-  await expect(card.getByText('All time')).toBeVisible();
-  for (const [label, path] of [
-    ['This Month', '/overview/call-analytics/this-month'],
-    ['This Quarter', '/overview/call-analytics/this-quarter'],
-  ] as const) {
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
-    await control.selectOption(label);
-    await asked;
-    await expect(card.getByText(/^[A-Z][a-z]{2} 1 - [A-Z][a-z]{2} \d+, \d{4}$/)).toBeVisible();
-  }
-  await expect(page).toHaveURL('/overview?analysis=this-quarter');
-  await expect(page.getByLabel('Period of the call logs')).toHaveValue('all');
-});
-
 test('what cannot be loaded and what comes back empty is accessible', async ({ overview: page }) => {
   for (const [answer, text] of [
     [(route: Route) => route.abort(), /^We could not load/],
@@ -35,46 +15,6 @@ test('what cannot be loaded and what comes back empty is accessible', async ({ o
     await expectAccessible(page);
     await page.unrouteAll();
   }
-});
-
-test('pages turn, live in the address, and a period begins at the first', {
-  tag: ['@LOGS-04', '@LOGS-13', '@LOGS-14', '@LOGS-16'],
-}, async ({ overview: page }) => {
-  const paging = page.getByRole('navigation', { name: 'Pages of the call logs' });
-  await expect(paging.getByText(/^Page 1 of [2-9]$/)).toBeVisible();
-  await expect(paging.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  const first = await page.getByRole('row').nth(1).textContent();
-  await paging.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/overview?page=2');
-  await expect(paging.getByText(/^Page 2 of /)).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).not.toHaveText(first ?? '');
-  await page.reload();
-  await expect(paging.getByText(/^Page 2 of /)).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('row').nth(1)).toHaveText(first ?? '');
-  await paging.getByRole('button', { name: 'Next' }).click();
-  const period = page.getByLabel('Period of the call logs');
-  await expect(period.getByRole('option')).toHaveText(['Select', 'This Month', 'This Quarter']);
-  await period.selectOption('This Quarter');
-  await expect(page).toHaveURL('/overview?period=this-quarter');
-});
-
-test('typing filters the calls and returns to the first page', { tag: ['@LOGS-03'] }, async ({ signedIn: page }) => {
-  await page.goto('/overview?page=2');
-  await expect(page.getByText(/^Page 2 of /)).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByLabel('Search calls')).toBeFocused();
-  await page.keyboard.type('lopez');
-  await expect(page).toHaveURL('/overview?search=lopez');
-  const names = page.getByRole('row').getByRole('cell').first();
-  await expect(names).toHaveText('Maria Lopez');
-  await expect(page.getByRole('row').filter({ hasNotText: 'Lopez' })).toHaveCount(1);
-  await page.getByLabel('Search calls').fill('nobody of this name');
-  await expect(page.getByText('No data available')).toBeVisible();
-  await expect(page.getByText('Page 1 of 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(page.getByLabel('Search calls')).toHaveValue('');
-  await expect(page.getByRole('row')).toHaveCount(8);
 });
 
 test('the log comes as a CSV file, after the search', {
@@ -119,6 +59,42 @@ test('a file that cannot be made is told in its place and in a toast for five se
   await expect(
     page.getByRole('region', { name: 'Call Logs' }).getByText('The file could not be made. Try again.'),
   ).toBeVisible();
+});
+
+test('from 768 pixels on the log is a table with place and zone', { tag: ['@LOGS-08', '@LOGS-09'] }, async ({
+  overview: page,
+}) => {
+  for (const width of [768, 1023]) {
+    await page.setViewportSize({ width, height: 900 });
+    const row = page.getByRole('row', { name: /Maria Lopez/ }).first();
+    // Nothing of it is cut off at the side, however much stands above it.
+    await row.scrollIntoViewIfNeeded();
+    await expect(row.getByText('Chicago, IL')).toBeInViewport();
+    await expect(row.getByText(/[AP]M \(?[A-Z]{2,4}\)?/)).toBeInViewport();
+  }
+});
+
+test('few minutes and none are told before all else, on a phone and on a screen', async ({ overview: page }) => {
+  for (const [remainingMinutes, text] of [
+    [4, /^4 of \d+ minutes.* are left; then callers are asked to leave a message\./],
+    [0.4, /^Less than 1 of \d+ minutes.* is left; then callers are asked to leave a message\./],
+    [0, /^(The|Your) \d+ minutes.* are used up: callers are asked to leave a message\./],
+  ] as const) {
+    await page.route(
+      ({ pathname }) => pathname === '/user',
+      async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), remainingMinutes } });
+      },
+    );
+    await page.reload();
+    await expect(page.getByText(text)).toBeVisible();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+    }
+    await page.unrouteAll();
+  }
 });
 
 test('nothing jumps while the overview loads', async ({ overview: page }) => {

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { pages as allPages, pageNames, paths } from '#contract/pages.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
+import { untilStill, watchPages } from './stillness.ts';
 
 const pages = pageNames.filter((name) => allPages[name].prerendered).map((name) => paths[name]);
 const header = (page: Page) => page.getByRole('banner');
@@ -171,4 +173,20 @@ test('a signed-in visitor reads the public pages too', async ({ signedIn: page }
   await expect(page).toHaveURL('/home');
   await header(page).getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/overview/);
+});
+
+test('a font that comes late moves no public page, whatever the system has in its place', async ({ page }) => {
+  await watchPages(page);
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.route('**/*.woff2', async (route) => {
+    await pause(1_500);
+    await route.continue();
+  });
+  for (const path of pages) {
+    const font = page.waitForResponse('**/*.woff2');
+    await page.goto(path);
+    await (await font).finished();
+    const { shift } = await untilStill(page);
+    expect({ path, jumps: shift > 0.02 }).toEqual({ path, jumps: false });
+  }
 });

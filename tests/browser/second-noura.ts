@@ -15,11 +15,11 @@ export class SecondNoura {
   /** Its database runs on after a kill. */
   #wasKilled = false;
 
-  /** Starts it with further settings and waits until it takes calls. */
-  async start(settings: Record<string, string> = {}): Promise<void> {
+  /** Starts it with further settings and waits until it takes calls. `before`: a module that it loads before its own. */
+  async start(settings: Record<string, string> = {}, { before = '', words = [] as string[] } = {}): Promise<void> {
     const { port } = new URL(this.url);
     const own = { DATA_DIR: this.#dataDir, PORT: port, HOST: '127.0.0.1', NOURA_SYSTEM_PACKAGES: 'off' };
-    this.#child = spawn(process.execPath, ['server/main.ts'], {
+    this.#child = spawn(process.execPath, [...(before ? ['--import', before] : []), 'server/main.ts', ...words], {
       env: { ...compiledOnce, PATH: process.env.PATH, ...deafness(ownLane()), ...own, ...settings },
       stdio: 'ignore',
     });
@@ -31,12 +31,18 @@ export class SecondNoura {
     const file = join(this.#dataDir, 'demo-log-in.txt');
     await expect.poll(() => existsSync(file)).toBe(true);
     const [email, password] = (readFileSync(file, 'utf8').split('\n')[0] ?? '').split(' ');
-    const answer = await fetch(`${this.url}/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
-    return ((await answer.json()) as { access_token: string }).access_token;
+    let token = '';
+    // One that has just started on a busy machine may be overloaded, and says so.
+    await expect(async () => {
+      const answer = await fetch(`${this.url}/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      expect(answer.status).toBe(200);
+      token = ((await answer.json()) as { access_token: string }).access_token;
+    }).toPass({ timeout: 30_000 });
+    return token;
   }
 
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

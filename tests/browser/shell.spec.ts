@@ -18,7 +18,14 @@ test('the navigation of an owner', {
     ['Notification', '/notification'],
     // Beside the stated ones.
     ['People', '/business_people'],
+    ['Audit log', '/audit_log'],
+    ['Your data', '/your_data'],
+    ['Data & privacy', '/data_privacy'],
   ]);
+  const { email } = demoLogIn('owner');
+  const name = page.getByRole('link', { name: `Account. Signed in as ${email}` }).getByText(/^[^@ ]+$/);
+  await expect(name).toHaveText(email.split('@')[0] ?? '');
+  expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth), 'the domain gives way first').toBe(0);
   await expect(nav.getByText('Integration')).toBeVisible();
   await expect(nav.locator('[aria-disabled="true"]')).not.toHaveAttribute('tabindex');
   await page.getByRole('link', { name: 'Billing' }).click();
@@ -43,7 +50,7 @@ test('a number is asked for once', {
 }, async ({ page }) => {
   await signInNew(page, 'no-number');
   await page.goto('/overview');
-  await expect(page.getByText('No number yet')).toBeVisible();
+  await expect(page.getByText('No number yet', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your number' })).toHaveCSS('border-color', 'rgb(180, 35, 24)');
   await page.getByRole('button', { name: 'Activate Your Number' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirmation' });
@@ -54,7 +61,7 @@ test('a number is asked for once', {
   await expect(page.getByRole('button', { name: 'Activate Your Number' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('Your number will be loaded shortly')).toBeVisible();
-  await expect(page.getByText('Call your number to hear Noura answer.')).toBeVisible();
+  await expect(page.getByText('Your number comes first.')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -21,10 +21,16 @@ test.afterAll(async () => {
 const state = (page: Page) => page.locator('#test-state');
 const start = (page: Page) => page.getByRole('button', { name: 'Start the test' });
 const lines = (page: Page) => page.getByRole('log').getByRole('listitem');
-const minutesLeft = async (token: string): Promise<number> => {
-  const answer = await fetch(`${second.url}/user`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as { remainingMinutes: number }).remainingMinutes;
-};
+async function minutesLeft(token: string): Promise<number> {
+  let left = Number.NaN;
+  // One that has just started on a busy machine may be overloaded, and says so.
+  await expect(async () => {
+    const answer = await fetch(`${second.url}/user`, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(200);
+    left = ((await answer.json()) as { remainingMinutes: number }).remainingMinutes;
+  }).toPass();
+  return left;
+}
 
 async function openTest(token: string): Promise<Page> {
   const storage = {
@@ -78,7 +84,7 @@ test('with a voice service the browser talks to it directly, runs its function c
 
   await page.getByRole('button', { name: 'Stop the test' }).click();
   await expect(state(page)).toHaveText('Ended');
-  expect(await stillRunning(page)).toEqual(nothing);
+  await expect.poll(() => stillRunning(page)).toEqual(nothing);
   const lasted = (Date.now() - startedAt) / 60_000;
   await expect.poll(async () => before - (await minutesLeft(token))).toBeGreaterThan(0);
   expect(before - (await minutesLeft(token))).toBeLessThan(lasted + 0.3);
@@ -123,7 +129,7 @@ test('a server that stops says goodbye; one that is gone is told as a lost conne
   const stopped = second.end('SIGTERM');
   await expect(state(page)).toHaveText('Ended');
   await expect(page.getByText('Noura said goodbye and hung up.')).toBeVisible();
-  expect(await stillRunning(page)).toEqual(nothing);
+  await expect.poll(() => stillRunning(page)).toEqual(nothing);
   await stopped;
   const lasted = (Date.now() - answeredAt) / 60_000;
   await second.start();

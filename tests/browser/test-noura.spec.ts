@@ -61,13 +61,15 @@ test('a prompt pressed when idle starts the call and follows the greeting; lines
   await expect(state(page)).toHaveText(/Listening|Speaking/);
   await page.keyboard.press('Space');
   await expect(state(page)).toHaveText('Ended');
-  expect(await stillRunning(page)).toEqual(nothing);
+  await expect.poll(() => stillRunning(page)).toEqual(nothing);
 });
 
 test('the minutes bar takes over what is left when the call is over', {
   tag: ['@TEST-31', '@APICONFIG-14', '@APICONFIG-15'],
 }, async ({ openTest, ask }) => {
   const page = await openTest();
+  const refused: string[] = [];
+  page.on('response', (answer) => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`));
   const shown = () => page.getByRole('progressbar', { name: 'Minutes left' }).getAttribute('aria-valuetext');
   await live(page);
   await expect(page.getByRole('timer')).toHaveText('00:02');
@@ -79,6 +81,7 @@ test('the minutes bar takes over what is left when the call is over', {
   expect(user.remainingMinutes).toBe(remainingMinutes);
   expect(remainingMinutes).toBeLessThan(25);
   expect(await shown()).toBe(`${Math.floor(remainingMinutes)} of 25 mins left`);
+  expect(refused, 'what the console shows').toEqual([]);
 });
 
 test('a denied microphone is said so, with the way to allow it; typing goes on without it', {
@@ -99,7 +102,7 @@ test('a denied microphone is said so, with the way to allow it; typing goes on w
   await page.keyboard.press('Enter');
   await expect(state(page)).toHaveText('Ended');
   await expect(page.getByText('Noura said goodbye and hung up.')).toBeVisible();
-  expect(await stillRunning(page)).toEqual(nothing);
+  await expect.poll(() => stillRunning(page)).toEqual(nothing);
 });
 
 test('without minutes the button stays off, with the way to Billing', { tag: ['@TEST-22', '@Q-48'] }, async ({
@@ -182,7 +185,7 @@ test('a second tab takes the test over; leaving the page and signing out end it'
   await live(second);
   await expect(state(page)).toHaveText('Ended');
   await expect(page.getByText('A test was started in another tab, so this one ended.')).toBeVisible();
-  expect(await stillRunning(page)).toEqual(nothing);
+  await expect.poll(() => stillRunning(page)).toEqual(nothing);
 
   const reports = sentTo(second, 'POST', '/user/update-minutes');
   await second.getByRole('link', { name: 'Billing' }).first().click();

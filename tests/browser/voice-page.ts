@@ -26,8 +26,8 @@ export async function ended(page: Page): Promise<void> {
   await expect(state(page)).toHaveText('Ended');
 }
 
-/** The test page, in a browser into whose microphone nobody speaks, or in a browser of its own, which is closed after the test. */
-type OpenTest = (options?: object, from?: Browser) => Promise<Page>;
+/** The test page, or another one, in a browser into whose microphone nobody speaks, or in a browser of its own, which is closed after the test. */
+type OpenTest = (options?: object, from?: Browser, address?: string) => Promise<Page>;
 
 /** As that of the settings, for a business that answers at once, asks for nothing and greets with `greeting`. */
 export const test = settings.extend<{ openTest: OpenTest; answersAtOnce: undefined }>({
@@ -56,12 +56,12 @@ export const test = settings.extend<{ openTest: OpenTest; answersAtOnce: undefin
       cookies: decidedVisitor.cookies,
       origins: [{ origin: baseURL, localStorage: [{ name: 'noura.token', value: account.token }] }],
     };
-    await use(async (options = {}, from = silent) => {
+    await use(async (options = {}, from = silent, address = '/test_noura') => {
       const context = await from.newContext({ baseURL, storageState, ...options });
       opened.push(from === silent ? context : from);
       const page = await context.newPage();
       await watchVoice(page);
-      await page.goto('/test_noura');
+      await page.goto(address);
       return page;
     });
     for (const each of opened) await each.close();

@@ -18,8 +18,7 @@ const usual = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', 
 /** The text in one of our voices, 8000 Hz. */
 export async function spokenBy(voice: string, text: string): Promise<Int16Array> {
   const speaker = createFliteSpeaker();
-  const parts: Uint8Array[] = [];
-  for await (const part of speaker.speak(text, voice)) parts.push(part);
+  const parts = await Array.fromAsync(speaker.speak(text, voice));
   await speaker.close();
   return decodeMulaw(Buffer.concat(parts));
 }
@@ -142,7 +141,12 @@ export function firstSoundMs(page: Page): Promise<number | null> {
  * piece by piece and in order. The same words come near 1, other words of the same voice stay below a half.
  */
 export async function likenessOf(page: Page, voice: string, words: string): Promise<number> {
-  const heard = Float32Array.from((await page.evaluate('voice.heard')) as number[]);
+  return likenessIn((await page.evaluate('voice.heard')) as number[], voice, words);
+}
+
+/** The same in a sound, 8000 Hz. */
+export async function likenessIn(sound: readonly number[], voice: string, words: string): Promise<number> {
+  const heard = Float32Array.from(sound);
   const spoken = Float32Array.from(await spokenBy(voice, words));
   const pieces: number[] = [];
   for (let at = 0; at + pieceSamples <= spoken.length; at += pieceSamples)

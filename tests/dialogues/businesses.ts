@@ -19,7 +19,7 @@ const common = {
   functions: [],
   functionPrompt: '',
   collect: ['fullName', 'contactNumber', 'reasonForCalling', 'whereDidYouHearAboutUs'],
-  ifOffered: [],
+  ifOffered: ['urgency', 'callbackWanted', 'bestTimeToCall'],
   ownFields: [],
   model: { name: 'gpt-4', temperature: 0.5 },
   fallbackNumber: null,

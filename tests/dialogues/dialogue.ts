@@ -33,6 +33,8 @@ export interface CallerScript {
   turns: readonly string[];
   /** What the caller says when asked for a topic: the first time, the second, ...; the last one again and again. */
   answers?: Partial<Record<Topic, readonly string[]>>;
+  /** What the caller says into our goodbyes, one each. */
+  intoGoodbyes?: readonly string[];
   expect: Expected;
   /** Passages that the knowledge base gives, by a word of the query. */
   knowledge?: Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ export interface CallResult {
   /** As they stood at the end, one a field. */
   details: readonly CallerDetail[];
   outcome: string;
-  /** The message was saved as urgent; null when none was saved. */
+  /** The message's record says that it is urgent; null when none was saved. */
   urgent?: boolean | null;
   /** Tools that were called, where the call keeps them. */
   calls?: readonly { tool: string; args: Readonly<Record<string, unknown>> }[];

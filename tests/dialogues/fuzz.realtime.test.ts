@@ -29,7 +29,7 @@ const tongues: readonly Tongue[] = [
     brief: {},
     denial: /^(no|nope|not|wrong)\b/,
     assent:
-      /yes|yeah|right|correct|sure|ok|fine|lovely|exactly|course|good|great|perfect|true|it is|i do|i would|i did|all|go ahead|absolutely|definitely|certainly|please|no problem|indeed/i,
+      /yes|yeah|right|correct|sure|ok|fine|lovely|exactly|course|good|great|perfect|true|it is|i do|i would|i did|all|go ahead|absolutely|definitely|certainly|please|no problem|indeed|would(?:n't| not) mind/i,
     runs: 400,
   },
   {
@@ -139,6 +139,8 @@ function showsValue(field: string, value: string, asked: string, topic: string):
   if (field === 'contactNumber' && topic !== 'confirm-notes')
     return digitsIn(asked).endsWith(digitsIn(value).slice(-4));
   if (topic !== 'confirm-notes') return true;
+  if (field === 'urgency') return /\b(urgente?|dringend)\b/.test(asked);
+  if (field === 'callbackWanted') return /call back|zurückgerufen|Rückruf|llamemos/.test(asked);
   if (field === 'contactNumber') return digitsIn(asked).includes(digitsIn(value).slice(-7));
   return field === 'emailAddress' ? / (at|arroba) /.test(asked) : asked.includes(value);
 }

@@ -1,5 +1,6 @@
 import type { CallerDetail } from '#contract/brief.ts';
 import type { Thinker } from '#voice/assistant/embedded/thinker.ts';
+import { hasMore } from '#voice/session/turns/second-thoughts.ts';
 import { briefOf } from './businesses.ts';
 import { type ScriptedCaller, scriptedCaller } from './caller.ts';
 import { inputOf, interrupts } from './caller-input.ts';
@@ -22,7 +23,7 @@ export async function typedCall(
   const said: SaidLine[] = [{ speaker: 'assistant', text: brief.greeting }];
   const calls: { tool: string; args: Record<string, unknown> }[] = [];
   let outcome = 'none';
-  let urgent: boolean | null = null;
+  let messageTaken = false;
   const dialogue = thinker.begin({
     brief,
     callerNumber: script.callerNumber,
@@ -39,7 +40,7 @@ export async function typedCall(
         return value === null ? { ok: false, problem: 'It is not available.' } : { ok: true, value };
       }
       if (name === 'note_detail') details.set(String(args.field), args as unknown as CallerDetail);
-      if (name === 'take_message') urgent = args.urgent === true;
+      if (name === 'take_message') messageTaken = true;
       if (name === 'end_call') outcome = String(args.outcome);
       if (name !== 'search_knowledge') return { ok: true, value: null };
       const found = Object.entries(script.knowledge ?? {}).find(([word]) =>
@@ -51,9 +52,11 @@ export async function typedCall(
   dialogue.noteSpoken(brief.greeting);
   let heard = brief.greeting;
   let ended = false;
-  while (!ended) {
-    const text = caller.answer(heard);
-    if (text === null) break;
+  const intoGoodbyes = [...(script.intoGoodbyes ?? [])];
+  for (;;) {
+    const text = ended ? (intoGoodbyes.shift() ?? null) : caller.answer(heard);
+    if (text === null || (ended && !hasMore(text, brief.language))) break;
+    ended = false;
     said.push({ speaker: 'caller', text });
     if (interrupts(text)) dialogue.interrupted('');
     const lines: string[] = [];
@@ -73,7 +76,7 @@ export async function typedCall(
     said,
     details: [...details.values()].filter((detail) => detail.value !== ''),
     outcome,
-    urgent,
+    urgent: messageTaken ? details.get('urgency')?.value === 'yes' : null,
     calls,
     ended,
   };

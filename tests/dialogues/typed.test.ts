@@ -1,32 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
-import { judge } from './expectation.ts';
 import { typedDialogues } from './typed/typed-dialogues.ts';
-import { typedCall } from './typed-call.ts';
+import { typedCalls } from './typed-calls.ts';
 
-/** Share of the expected details that typed calls must give. */
-const detailFloor = 0.98;
-
-describe('typed calls with the built-in receptionist', () => {
-  let right = 0;
-  let expected = 0;
-  const falselyConfirmed: string[] = [];
-
-  it.each(typedDialogues.map((script) => [script.name, script] as const))('%s', async (_, script) => {
-    const result = await typedCall(script, createReceptionist());
-    const judgement = judge(script, result);
-    right += judgement.detailsRight;
-    expected += judgement.detailsExpected;
-    falselyConfirmed.push(...judgement.falselyConfirmed);
-    const shown = result.said.map((line) => `${line.speaker === 'caller' ? 'C' : 'A'}: ${line.text}`).join('\n');
-    expect(judgement.problems, shown).toEqual([]);
-  });
-
-  it('gives at least 98 % of the details, and confirms nothing false', () => {
-    expect(typedDialogues.length).toBeGreaterThanOrEqual(32);
-    expect(right / expected).toBeGreaterThanOrEqual(detailFloor);
-    expect(falselyConfirmed).toEqual([]);
-  });
-
-  afterAll(() => console.log(`typed calls: ${typedDialogues.length}, details right: ${right} of ${expected}`));
-});
+typedCalls('typed calls with the built-in receptionist', typedDialogues, 32);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { type InvitedRole, invitedRoles, mayDo } from '#contract/roles.ts';
 import { sql } from '#server/store/sql.ts';
 import { type Operation, operationsOf } from '#tests/api-description.ts';
@@ -94,6 +96,26 @@ const sensitive: [route: string, ...may: Role[]][] = [
   ['DELETE /people/invitations/{id}', 'owner'],
   ['PATCH /people/{id}', 'owner'],
   ['DELETE /people/{id}', 'owner'],
+  ['PUT /people/second-factor', 'owner'],
+  ['GET /data-requests', 'owner'],
+  ['POST /data-requests', 'owner'],
+  ['POST /data-requests/caller-counts', 'owner'],
+  ['POST /data-requests/{id}/again', 'owner'],
+  ['POST /data-requests/{id}/link', 'owner'],
+  ['POST /user/erase-business', 'owner'],
+  ['GET /audit-log', 'owner'],
+  ['GET /audit-log/csv', 'owner'],
+  ['PUT /clinic-mode', 'owner'],
+  ['GET /data-rules', 'owner'],
+  ['POST /data-rules/preview', 'owner'],
+  ['PUT /data-rules', 'owner'],
+  ['POST /support-requests', 'owner'],
+  ['GET /user/numbers-on-sale', 'owner'],
+  ['POST /user/buy-number', 'owner'],
+  ['DELETE /overview/call-logs/{id}', 'owner', 'manager'],
+  ['GET /legal-holds', 'owner', 'manager', 'reader'],
+  ['POST /legal-holds', 'owner', 'manager'],
+  ['DELETE /legal-holds/{id}', 'owner', 'manager'],
   ['GET /user/all'],
   ['PUT /user/status'],
   ['DELETE /user/{id}'],
@@ -102,17 +124,36 @@ const sensitive: [route: string, ...may: Role[]][] = [
   ['PATCH /custom-prompt', 'owner', 'manager'],
   ['POST /custom-prompt/try', 'owner', 'manager'],
   ['PATCH /instructions', 'owner', 'manager'],
+  ['POST /model-configuration', 'owner', 'manager'],
+  ['PATCH /model-configuration', 'owner', 'manager'],
   ['POST /v1/realtime/client_secrets', 'owner', 'manager'],
-  ['GET /patient-form-links', 'owner', 'manager', 'reader'],
-  ['GET /patient-form-links/{id}/submission', 'owner', 'manager', 'reader'],
+  ['GET /patient-form-links', 'owner', 'manager'],
+  ['POST /patient-form-links', 'owner', 'manager'],
+  ['GET /patient-form-links/{id}/submission', 'owner', 'manager'],
   ['POST /patient-form-links/{id}/submission/ssn', 'owner', 'manager'],
+  ['POST /patient-form-links/{id}/submission/hand-over', 'owner', 'manager'],
   ['DELETE /patient-form-links/{id}', 'owner', 'manager'],
-  ['GET /overview/call-logs', 'owner', 'manager', 'staff', 'reader'],
-  ['GET /overview/call-logs/{id}', 'owner', 'manager', 'staff', 'reader'],
-  ['GET /overview/call-logs/csv', 'owner', 'manager', 'staff', 'reader'],
+  ...[
+    ...['GET /overview/call-analytics', 'GET /overview/call-analytics/this-month'],
+    ...['GET /overview/call-analytics/this-quarter', 'GET /overview/call-logs', 'GET /overview/call-logs/this-month'],
+    ...['GET /overview/call-logs/this-quarter', 'GET /overview/call-logs/charts', 'GET /overview/call-logs/csv'],
+    ...['GET /overview/call-logs/{id}', 'GET /overview/call-logs/{id}/voicemail', 'PUT /overview/call-logs/read'],
+    ...['GET /overview/call-logs/{id}/sounds/{field}', 'PUT /overview/call-logs/{id}/read', 'GET /overview/live'],
+    'GET /clinic-mode',
+  ].map((route): [string, ...Role[]] => [route, 'owner', 'manager', 'staff', 'reader']),
 ];
 type Role = 'owner' | InvitedRole;
 const roles: readonly Role[] = ['owner', ...invitedRoles];
+
+test('each route of calls, of forms and of the business as a whole, and each that wants a fresh proof, has its row', () => {
+  const named = new Set(sensitive.map(([route]) => route));
+  const missing = (Object.values(endpoints) as Endpoint[])
+    .filter(({ access, area }) => access === 'user' && area !== 'own')
+    .filter(({ area, fresh, freshWhen }) => area !== 'settings' || fresh || freshWhen)
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    .filter((route) => !named.has(route));
+  expect(missing).toEqual([]);
+});
 
 test('what would do harm, or tells much, is refused to whom the table does not name', async () => {
   const tokens = new Map<Role, string | undefined>();

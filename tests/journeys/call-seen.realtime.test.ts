@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { SpeakingCaller } from '#scripts/caller/speaking-caller.ts';
 import { until } from '#tests/calls-fixture.ts';
 import { chatChunks, startLanguageService, startTranscriptionService } from '#tests/language-services.ts';
+import { speakingCall } from '#tests/speaking-call.ts';
 import { startTelephoneHouse } from '#tests/telephone.ts';
 import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
 
@@ -64,11 +64,7 @@ async function startServices() {
   return { chat, ears };
 }
 
-async function spoken(text: string): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const part of speaker.speak(text, 'rms')) parts.push(part);
-  return Buffer.concat(parts);
-}
+const spoken = async (text: string) => Buffer.concat(await Array.fromAsync(speaker.speak(text, 'rms')));
 
 it('a call is one complete trace, from the webhook to the mail, and none of its words, names or numbers', async () => {
   const collector = await startCollector();
@@ -83,10 +79,7 @@ it('a call is one complete trace, from the webhook to the mail, and none of its 
   });
   let stopped = false;
   stops.push(async () => stopped || house.stop());
-  const caller = new SpeakingCaller();
-  const call = await caller.call({
-    ...{ voiceUrl: `${house.url}/telephony/twilio/voice`, from: callersNumber, to: house.number },
-  });
+  const { caller, call } = await speakingCall(house, callersNumber);
   await caller.lineFinished();
   await caller.say(await spoken(question));
   await caller.lineFinished();

@@ -31,7 +31,8 @@ test('analytics have six figures and the growth of each, by span', {
   for (const path of ['', '/this-month', '/this-quarter']) {
     const { status, body } = await get(`/overview/call-analytics${path}`);
     expect(status).toBe(200);
-    const { growth, ...rest } = body;
+    const { growth, comparedCalls, ...rest } = body;
+    expect(comparedCalls).toBeGreaterThanOrEqual(0);
     for (const set of [growth, rest]) {
       expect(Object.keys(set).sort()).toEqual([...figures].sort());
       for (const value of Object.values(set)) expect(value).toEqual(expect.any(Number));

@@ -27,7 +27,7 @@ async function left() {
 }
 const forget = (...words: string[]) =>
   promisify(execFile)(process.execPath, ['scripts/operator/forget.ts', ...words], {
-    env: { PATH: process.env.PATH, DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir, LOG_LEVEL: 'silent' },
+    env: { PATH: process.env.PATH, ...house.databaseVariables, DATA_DIR: house.dataDir, LOG_LEVEL: 'silent' },
   });
 
 test('what a visitor sent is deleted on request, in whatever letters the address is said, and nothing of others', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SpeakingCaller } from '#scripts/caller/speaking-caller.ts';
 import { startTranscriptionService } from '#tests/language-services.ts';
+import { speakingCall } from '#tests/speaking-call.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { createEspeakSpeaker } from '#voice/assistant/embedded/speaker/espeak/espeak-speaker.ts';
 import { levelDb } from '#voice/audio/loudness.ts';
@@ -24,11 +24,7 @@ async function save(method: 'PATCH' | 'POST', path: string, body: object): Promi
   if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
 }
 
-async function sound(text: string): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const part of voice.speak(text, 'de-DE/rms')) parts.push(part);
-  return Buffer.concat(parts);
-}
+const sound = async (text: string) => Buffer.concat(await Array.fromAsync(voice.speak(text, 'de-DE/rms')));
 
 /** What the caller answers, by the last words of the line. */
 const answers: readonly (readonly [RegExp, string])[] = [
@@ -63,12 +59,7 @@ test('a German call by sound: read and spoken in German, with the language told 
     faqResponses: [],
   });
 
-  const caller = new SpeakingCaller();
-  const call = await caller.call({
-    voiceUrl: `${house.url}/telephony/twilio/voice`,
-    from: '+493023125123',
-    to: house.number,
-  });
+  const { caller, call } = await speakingCall(house, '+493023125123');
   let read = 0;
   let id = '';
   for (let turns = 0; !caller.over && turns < 12; turns++) {

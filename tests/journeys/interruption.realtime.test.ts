@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SpeakingCaller } from '#scripts/caller/speaking-caller.ts';
+import { speakingCall } from '#tests/speaking-call.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
 import { levelDb } from '#voice/audio/loudness.ts';
@@ -17,11 +17,7 @@ afterAll(async () => {
   await speaker.close();
 });
 
-async function spoken(text: string, voice: string): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const part of speaker.speak(text, voice)) parts.push(part);
-  return Buffer.concat(parts);
-}
+const spoken = async (text: string, voice: string) => Buffer.concat(await Array.fromAsync(speaker.speak(text, voice)));
 
 /** Milliseconds before the first loud frame. */
 function headMs(mulaw: Uint8Array): number {
@@ -40,12 +36,7 @@ it('a caller who speaks in the middle of a sentence stops it within 250 ms, and 
     'We are open from nine to five on every weekday, and on Saturdays from ten to two, and you find us on the third floor of the building behind the station, where parking is free for the first hour.',
     'slt',
   );
-  const caller = new SpeakingCaller();
-  const call = await caller.call({
-    voiceUrl: `${house.url}/telephony/twilio/voice`,
-    from: '+13125550147',
-    to: house.number,
-  });
+  const { caller, call } = await speakingCall(house);
   await caller.lineFinished();
   const { events } = assistant.current;
   events.ready();

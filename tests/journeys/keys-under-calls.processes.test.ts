@@ -54,7 +54,7 @@ test('under calls master keys are rotated and data keys renewed: all reads, and 
   })();
 
   // Each command is a process of its own, with its own connections.
-  const { db, close } = openDatabase(house.databaseUrl, { poolSize: 2 });
+  const { db, close } = openDatabase(house.directUrl, { poolSize: 2 });
   const masters = new Set<string>();
   try {
     const rotate = async () => {

@@ -6,7 +6,7 @@ import { startHouse, type TestHouse } from '#tests/house.ts';
 import { makeLink } from '#tests/intake.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 
-/** NAUGHTY_VALUES=700 for the whole figure of the safety text; fewer here keep the run short. */
+/** Strings a field: NAUGHTY_VALUES=700 sends all that were ever tried. */
 const count = Number(process.env.NAUGHTY_VALUES ?? 120);
 const atOnce = 12;
 const limitMs = 5_000;

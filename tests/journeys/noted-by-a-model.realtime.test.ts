@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { SpeakingCaller } from '#scripts/caller/speaking-caller.ts';
 import { until } from '#tests/calls-fixture.ts';
 import { chatChunks, startLanguageService, startTranscriptionService } from '#tests/language-services.ts';
 import { answeringTurns, inText } from '#tests/realtime-behaviours.ts';
+import { speakingCall } from '#tests/speaking-call.ts';
 import { callFunctions, startStubService } from '#tests/stub-realtime-service.ts';
 import { startTelephoneHouse } from '#tests/telephone.ts';
 import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
@@ -19,8 +19,7 @@ const voices = new Map<string, Buffer>();
 const stops: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   for (const { caller: text } of scene.turns) {
-    const parts: Uint8Array[] = [];
-    for await (const part of speaker.speak(text, 'rms')) parts.push(part);
+    const parts = await Array.fromAsync(speaker.speak(text, 'rms'));
     voices.set(text, Buffer.concat(parts));
   }
 });
@@ -93,10 +92,7 @@ async function pipeline({ turns }: Scene) {
 async function call(service: Awaited<ReturnType<typeof realtime | typeof pipeline>>) {
   const house = await startTelephoneHouse({ env: service.env });
   stops.push(() => house.stop());
-  const caller = new SpeakingCaller();
-  const dialled = await caller.call({
-    ...{ voiceUrl: `${house.url}/telephony/twilio/voice`, from: '+13125550147', to: house.number },
-  });
+  const { caller, call: dialled } = await speakingCall(house);
   await caller.lineFinished();
   for (const turn of scene.turns) {
     service.hear(turn.caller);

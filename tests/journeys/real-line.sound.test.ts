@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performScript } from '#scripts/caller/performance.ts';
 import { readScenario } from '#scripts/caller/scenarios.ts';
-import { SpeakingCaller } from '#scripts/caller/speaking-caller.ts';
 import { until } from '#tests/calls-fixture.ts';
 import { answeringTurns, type Behaviour, ignoringNoise, inSound } from '#tests/realtime-behaviours.ts';
+import { speakingCall } from '#tests/speaking-call.ts';
 import { type StubConnection, type StubService, startStubService } from '#tests/stub-realtime-service.ts';
-import { startTelephoneHouse, type TelephoneHouse, type TestCallLog } from '#tests/telephone.ts';
+import { type OpenedCall, startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
 import { bytesPerMs } from '#voice/audio/frame.ts';
 
@@ -17,11 +17,7 @@ const speaker = createFliteSpeaker();
 const answer = 'We are open from nine to five on every weekday, and on Saturday until two in the afternoon.';
 const stillThere = 'Are you still there?';
 
-async function spoken(text: string, voice: string): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const part of speaker.speak(text, voice)) parts.push(part);
-  return Buffer.concat(parts);
-}
+const spoken = async (text: string, voice: string) => Buffer.concat(await Array.fromAsync(speaker.speak(text, voice)));
 
 /**
  * `turns`: the service takes every turn, by loudness; `words`: it ignores whatever is no words of the script. `said`: the caller said
@@ -40,7 +36,7 @@ const scenarios = {
 type Scenario = keyof typeof scenarios;
 
 interface Placed {
-  log: TestCallLog;
+  log: OpenedCall;
   ours: string[];
   service: StubConnection;
   endedBy: 'caller' | 'line';
@@ -66,9 +62,7 @@ async function place(name: Scenario, answerSound: Buffer): Promise<() => Promise
   next = heeds === 'turns' ? answeringTurns(inSound(answer, answerSound), {}, heard) : ignoringNoise;
   const before = service.connections.length;
   const known = new Set((await house.log()).map(({ _id }) => _id));
-  const caller = new SpeakingCaller();
-  const voiceUrl = `${house.url}/telephony/twilio/voice`;
-  const call = await caller.call({ voiceUrl, from: '+13125550147', to: house.number });
+  const { caller, call } = await speakingCall(house);
   await service.until(() => service.connections.length > before);
   const connection = service.connections[before] as StubConnection;
   let id = '';

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { SpeakingCaller } from '#scripts/caller/speaking-caller.ts';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { until } from '#tests/calls-fixture.ts';
 import {
+  type Answer,
   answeringTurns,
   type Behaviour,
   inSound,
@@ -9,14 +10,14 @@ import {
   soundPieces,
   speaks,
 } from '#tests/realtime-behaviours.ts';
-import { startStubService } from '#tests/stub-realtime-service.ts';
+import { speakingCall } from '#tests/speaking-call.ts';
+import { callFunctions, startStubService } from '#tests/stub-realtime-service.ts';
 import { startTelephoneHouse } from '#tests/telephone.ts';
 import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
 import { levelDb } from '#voice/audio/loudness.ts';
 
 /** Calls of a real house by telephone to a realtime service that does not do what it was asked for. */
 const speaker = createFliteSpeaker();
-const stops: (() => Promise<unknown>)[] = [];
 const answer = 'Yes, we are open on Saturday.';
 let question: Buffer;
 let answerSound: Buffer;
@@ -25,29 +26,23 @@ beforeAll(async () => {
   question = await spoken('Are you open on Saturday?', 'rms');
   answerSound = await spoken(answer, 'slt');
 });
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
-});
 afterAll(() => speaker.close());
 
-async function spoken(text: string, voice: string): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const part of speaker.speak(text, voice)) parts.push(part);
-  return Buffer.concat(parts);
+const spoken = async (text: string, voice: string) => Buffer.concat(await Array.fromAsync(speaker.speak(text, voice)));
+
+/** A house whose calls are answered by a realtime service of that behaviour, until the test is over. */
+async function houseWith({ onTestFinished }: TestContext, behave: Behaviour, noPause = true) {
+  const service = await startStubService(behave);
+  onTestFinished(() => service.stop());
+  const house = await startTelephoneHouse({ env: { REALTIME_URL: service.url }, noPause });
+  onTestFinished(() => house.stop());
+  return { house, service };
 }
 
 /** A caller asks once and listens. What was heard from the question to the end of the answer, and the lines of the log. */
-async function ask(behave: Behaviour) {
-  const service = await startStubService(behave);
-  stops.push(() => service.stop());
-  const house = await startTelephoneHouse({ env: { REALTIME_URL: service.url } });
-  stops.push(() => house.stop());
-  const caller = new SpeakingCaller();
-  const call = await caller.call({
-    voiceUrl: `${house.url}/telephony/twilio/voice`,
-    from: '+13125550147',
-    to: house.number,
-  });
+async function ask(context: TestContext, behave: Behaviour) {
+  const { house } = await houseWith(context, behave);
+  const { caller, call } = await speakingCall(house);
   await caller.lineFinished();
   await caller.say(question);
   const askedMs = caller.nowMs;
@@ -95,7 +90,8 @@ function isClear(heard: Uint8Array): boolean {
   return asLoud && likeness(heard, answerSound) > 0.85;
 }
 
-describe('a realtime service that answers a telephone call', () => {
+// They wait more than they work.
+describe.concurrent('a realtime service that answers a telephone call', () => {
   it('is judged by an ear that tells speech from PCM that is played as u-law', () => {
     expect(isClear(answerSound)).toBe(true);
     expect(
@@ -104,38 +100,32 @@ describe('a realtime service that answers a telephone call', () => {
     expect(isClear(question)).toBe(false);
   });
 
-  it('in text alone is heard: the line speaks it', async () => {
-    const { heard, lines } = await ask(answeringTurns(inText(answer)));
+  it('in text alone is heard: the line speaks it', async (context) => {
+    const { heard, lines } = await ask(context, answeringTurns(inText(answer)));
     expect(lines).toContain(answer);
     expect(isClear(heard)).toBe(true);
   });
 
-  it('in PCM, whatever was asked for, is heard as clear speech', async () => {
+  it('in PCM, whatever was asked for, is heard as clear speech', async (context) => {
     const pcm = speaks({ type: 'audio/pcm', rate: 24_000 });
-    const { heard, lines } = await ask(answeringTurns(inSound(answer, answerSound, 'pcm24000'), pcm));
+    const { heard, lines } = await ask(context, answeringTurns(inSound(answer, answerSound, 'pcm24000'), pcm));
     expect(lines).toContain(answer);
     expect(isClear(heard)).toBe(true);
   });
 
-  it('in PCM after it refused u-law is heard as clear speech', async () => {
+  it('in PCM after it refused u-law is heard as clear speech', async (context) => {
     const { heard } = await ask(
+      context,
       refusing('audio.output.format.type', answeringTurns(inSound(answer, answerSound, 'pcm24000')), 'audio/pcmu'),
     );
     expect(isClear(heard)).toBe(true);
   });
 });
 
-it('a sound that nobody here can play is never played: the next assistant answers', async () => {
-  const service = await startStubService(answeringTurns(inSound(answer, answerSound), speaks({ type: 'audio/opus' })));
-  stops.push(() => service.stop());
-  const house = await startTelephoneHouse({ env: { REALTIME_URL: service.url } });
-  stops.push(() => house.stop());
-  const caller = new SpeakingCaller();
-  const call = await caller.call({
-    voiceUrl: `${house.url}/telephony/twilio/voice`,
-    from: '+13125550147',
-    to: house.number,
-  });
+it.concurrent('a sound that nobody here can play is never played: the next assistant answers', async (context) => {
+  const behave = answeringTurns(inSound(answer, answerSound), speaks({ type: 'audio/opus' }));
+  const { house } = await houseWith(context, behave);
+  const { caller, call } = await speakingCall(house);
   await caller.lineFinished();
   const { heard } = caller.recording();
   call.hangUp();
@@ -147,18 +137,65 @@ it('a sound that nobody here can play is never played: the next assistant answer
   expect(levelDb(voiced(heard))).toBeGreaterThan(-35);
 });
 
-it('a "Hello?" into the pause before we speak has the greeting for its answer, and the next words are answered', async () => {
+it.concurrent('a whole call: four turns, one of them over our answer, a name that is noted, and its own goodbye', async (context) => {
+  const asked = [
+    'Are you open on Saturday?',
+    'Where are you?',
+    'My name is Daniel Harris.',
+    'No, that is all. Goodbye.',
+  ];
+  const says = async (words: string) => inSound(words, await spoken(words, 'slt'));
+  const calls =
+    (name: string, args: object): Answer =>
+    (connection) =>
+      callFunctions(connection, [{ call_id: name, name, arguments: JSON.stringify(args) }]);
+  const long = 'We are on West Lake Street, next to the library and across from the park, on the second floor.';
+  // What follows a function is asked for by the line.
+  const answers: Answer[] = [
+    await says(answer),
+    await says(long),
+    calls('note_detail', { field: 'fullName', value: 'Daniel Harris' }),
+    await says('Thank you, Daniel Harris. Is there anything else?'),
+    calls('end_call', { outcome: 'handled' }),
+    await says('Goodbye, and have a good day.'),
+  ];
+  const behave = answeringTurns((connection, turn) => answers[turn - 1]?.(connection, turn), {}, asked);
+  const { house, service } = await houseWith(context, behave);
+  const { caller, call } = await speakingCall(house);
+  await caller.lineFinished();
+  await caller.say(question);
+  const askedMs = caller.nowMs;
+  await caller.lineFinished();
+  expect(isClear(caller.heard(askedMs, caller.nowMs))).toBe(true);
+  await caller.say(await spoken('Where are you?', 'rms'));
+  await caller.lineSpeaking();
+  await caller.quiet(1_500);
+  await caller.say(await spoken('My name is Daniel Harris.', 'rms'));
+  await caller.lineFinished();
+  await caller.say(await spoken('No, that is all. Goodbye.', 'rms'));
+  await call.over;
+  await until('the call is over', async () => (await house.log())[0]?.status === 'Completed');
+  const [entry] = await house.log();
+  const { transcription, details, answeredBy } = await house.call(entry?._id ?? '');
+  const lines = (who: string) => transcription.flatMap(({ speaker, message }) => (speaker === who ? [message] : []));
+  expect(lines('caller')).toEqual(asked);
+  expect(lines('assistant').slice(-4)).toEqual([
+    answer,
+    expect.stringMatching(/^We are on West/),
+    'Thank you, Daniel Harris. Is there anything else?',
+    'Goodbye, and have a good day.',
+  ]);
+  expect(service.connections).toHaveLength(1);
+  expect(service.connections[0]?.of('conversation.item.truncate')).toHaveLength(1);
+  expect(details).toMatchObject([{ field: 'fullName', value: 'Daniel Harris' }]);
+  expect(answeredBy).toMatchObject([{ by: 'realtime', why: '' }]);
+});
+
+it('a "Hello?" into the pause before we speak has the greeting for its answer, and the next words are answered', async (context) => {
   const said = ['Hello?', 'Are you open on Saturday?'];
-  const service = await startStubService(answeringTurns(inSound(answer, answerSound), {}, said));
-  stops.push(() => service.stop());
-  const house = await startTelephoneHouse({ env: { REALTIME_URL: service.url }, noPause: false });
-  stops.push(() => house.stop());
-  const caller = new SpeakingCaller();
-  const call = await caller.call({
-    voiceUrl: `${house.url}/telephony/twilio/voice`,
-    from: '+13125550147',
-    to: house.number,
-  });
+  const behave = answeringTurns(inSound(answer, answerSound), {}, said);
+  const { house, service } = await houseWith(context, behave, false);
+  const { caller, call } = await speakingCall(house);
   await caller.quiet(300);
   await caller.say(await spoken('Hello?', 'rms'));
   await caller.lineFinished();

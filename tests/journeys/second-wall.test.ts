@@ -60,6 +60,7 @@ beforeAll(async () => {
   // What is done beside requests, for other accounts, would be taken for theirs.
   await house.jobs.stop();
   await house.calls.reaper.stop();
+  await house.auditSealer.stop();
 });
 afterAll(async () => {
   await house.stop();

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import type { Person, TestHouse } from '#tests/house.ts';
 import { chatChunks, startLanguageService } from '#tests/language-services.ts';
 import { accepting, type StubConnection, startStubService } from '#tests/stub-realtime-service.ts';
@@ -127,4 +129,55 @@ test('a voice of a speech service that is away is not played with another voice'
   const { house, admin } = await houseWith({ TTS_URL: tts.url });
   const heard = await house.request('GET', '/voices/nova/sample', { token: admin.token });
   expect([heard.status, heard.body.code]).toEqual([503, 'voices.cannot-speak']);
+});
+
+test('a voice that no service has, of a client or in settings, takes the speech service from nobody else', async () => {
+  const known = new Set(['coral', 'ash']);
+  const asked: { input: string; voice: string }[] = [];
+  const tts = await startLanguageService(({ body }, response) => {
+    const request = JSON.parse(String(body)) as (typeof asked)[number];
+    asked.push(request);
+    if (known.has(request.voice)) response.end(Buffer.alloc(9_600, 1));
+    else response.writeHead(400).end(JSON.stringify({ error: { message: `no voice ${request.voice}` } }));
+  });
+  stops.push(() => tts.stop());
+  const { house } = await houseWith({ TTS_URL: tts.url });
+  /** Words that are written to a client of the protocol, which wants this voice, and the voices that were asked for them. */
+  const answered = async ({ token }: Person, voice: string) => {
+    const before = asked.length;
+    const socket = new WebSocket(`${house.url.replace('http', 'ws')}/v1/realtime`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    let bytes = 0;
+    const done = new Promise<void>((resolve) => {
+      socket.on('message', (data) => {
+        const event = JSON.parse(String(data)) as { type: string; delta?: string };
+        if (event.type === 'response.output_audio.delta') bytes += event.delta?.length ?? 0;
+        if (event.type === 'response.done') resolve();
+      });
+    });
+    await once(socket, 'open');
+    for (const event of [
+      { type: 'session.update', session: { type: 'realtime', audio: { output: { voice } } } },
+      { type: 'response.create' },
+    ])
+      socket.send(JSON.stringify(event));
+    await done;
+    socket.close();
+    await once(socket, 'close');
+    return { spoke: bytes > 0, voices: [...new Set(asked.slice(before).map((request) => request.voice))] };
+  };
+  const [stranger, other] = [await house.person('otherOwner'), await house.person('owner')];
+  // The sentences of the line itself are made with the voice of the business, whatever a client wants.
+  expect(await answered(stranger, 'ash')).toEqual({ spoke: true, voices: expect.arrayContaining(['ash']) });
+  expect(await answered(stranger, 'nobody')).toEqual({ spoke: true, voices: expect.not.arrayContaining(['nobody']) });
+
+  const voice = { gender: 'female', customVoice: 'nobody' };
+  const before = asked.length;
+  const { status } = await house.request('PATCH', '/model-configuration', { token: stranger.token, body: { voice } });
+  expect(status).toBeLessThan(300);
+  // The greeting is spoken as it is saved, before a session or beside it.
+  expect((await answered(stranger, 'default')).spoke).toBe(true);
+  expect(asked.slice(before).map((request) => request.voice)).toContain('nobody');
+  expect(await answered(other, 'default')).toEqual({ spoke: true, voices: ['coral'] });
 });

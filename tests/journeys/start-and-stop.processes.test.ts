@@ -4,8 +4,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { people } from '#db/demo/people.ts';
+import { version } from '#server/version.ts';
 import { NouraDirectory } from '#tests/noura-process.ts';
-import { projectRoot } from '#tests/processes.ts';
+import { compiledOnce, projectRoot } from '#tests/processes.ts';
 
 let directory: NouraDirectory;
 beforeEach(() => {
@@ -83,6 +84,30 @@ test('the superadmin command raises an existing account, beside a running Noura 
   noura.child.kill('SIGTERM');
   expect(await noura.ended).toBe(0);
   expect(await directory.run('scripts/operator/superadmin.ts', people.owner.email).ended).toBe(0);
+});
+
+test('with MIGRATE=0 a start leaves migrating to its command, and says so', async () => {
+  const started = () => {
+    const child = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
+      env: { ...compiledOnce, PATH: '', DATA_DIR: directory.path, PORT: '0', MIGRATE: '0', VOICE_OPINION: 'off' },
+    });
+    const text = { said: '' };
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text.said += chunk));
+    return { child, text, closed: once(child, 'close') };
+  };
+  const refused = started();
+  expect(await refused.closed).toEqual([1, null]);
+  expect(refused.text.said.trim()).toBe(
+    'The database lacks 0001_house.sql, and MIGRATE=0 leaves it as it is: run npm run db:migrate, then start again.',
+  );
+  expect(await directory.run('scripts/db-migrate.ts').ended).toBe(0);
+  const taken = started();
+  await expect.poll(() => taken.text.said, { timeout: 60_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+  taken.child.kill('SIGTERM');
+  expect(await taken.closed).toEqual([0, null]);
+  const asked = directory.run('server/main.ts', '--version');
+  expect(await asked.ended).toBe(0);
+  expect(asked.text.said.trim()).toBe(version);
 });
 
 test('a bad setting stops the start and is named', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SpeakingCaller } from '#scripts/caller/speaking-caller.ts';
 import { startTranscriptionService } from '#tests/language-services.ts';
+import { speakingCall } from '#tests/speaking-call.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
 
@@ -37,15 +37,9 @@ test('what is asked over the notice is kept, and answered after the greeting', a
   });
   const question = 'Are you open on Saturday?';
   ears.state.spoken = question;
-  const parts: Uint8Array[] = [];
-  for await (const part of voice.speak(question, 'rms')) parts.push(part);
+  const parts = await Array.fromAsync(voice.speak(question, 'rms'));
 
-  const caller = new SpeakingCaller();
-  const call = await caller.call({
-    voiceUrl: `${house.url}/telephony/twilio/voice`,
-    from: '+13125550147',
-    to: house.number,
-  });
+  const { caller, call } = await speakingCall(house);
   await caller.lineSpeaking();
   await caller.say(Buffer.concat(parts));
   const [{ _id: id } = { _id: '' }] = await house.log();

@@ -3,14 +3,14 @@ import { chownSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#tests/processes.ts';
-import { freePort, type ServerProgram, type SystemUser, serverProgram } from '#tests/server-program.ts';
+import { freePort, plainUser, type ServerProgram, serverProgram } from '#tests/server-program.ts';
 
-const postgresHome = '/usr/lib/postgresql/15/bin';
+export const postgresHome = '/usr/lib/postgresql/15/bin';
 
 /** Debian's PostgreSQL 15 with an empty database, and its address. */
 export async function startPostgres(): Promise<ServerProgram & { url: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'noura-postgres-'));
-  const as = process.getuid?.() === 0 ? userOf('postgres') : null;
+  const as = plainUser('postgres');
   if (as) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   const initdb = ['-D', data, '-U', 'noura', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
@@ -23,11 +23,6 @@ export async function startPostgres(): Promise<ServerProgram & { url: string }> 
   const server = await serverProgram(join(postgresHome, 'postgres'), words, { folder, as });
   await server.start();
   return { ...server, url: `postgres://noura@127.0.0.1:${server.port}/postgres` };
-}
-
-function userOf(name: string): SystemUser {
-  const [uid, gid] = ['-u', '-g'].map((what) => Number(execFileSync('id', [what, name], { encoding: 'utf8' })));
-  return { uid: Number(uid), gid: Number(gid) };
 }
 
 /** HAProxy before these nodes with the very settings of docs/operating.md, but for TLS. */

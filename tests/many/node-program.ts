@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compiledOnce, projectRoot } from '#tests/processes.ts';
+import { type Program, thisProgram } from './programs.ts';
 
 /** One node of a fleet: the real program in a process of its own, again and again under one name. */
 export interface NodeProgram {
   readonly name: string;
-  /** Resolves once it is ready. */
-  start(): Promise<void>;
+  /** With `program`, this one unless told otherwise; resolves once it is ready. */
+  start(program?: Program): Promise<void>;
   /** kill -9. */
   kill(): Promise<void>;
   /** How it answers at `/readyz`; null: not at all. */
@@ -18,7 +18,7 @@ export interface NodeProgram {
   ended(): Promise<number | NodeJS.Signals>;
   /** SIGTERM; resolves to its exit code, or the signal that ended it, once it is gone. */
   stop(): Promise<number | NodeJS.Signals>;
-  /** What it printed since its last start. */
+  /** What it printed, of each start. */
   readonly said: string;
   remove(): Promise<void>;
 }
@@ -49,12 +49,11 @@ export function nodeProgram(name: string, port: number, variables: Record<string
     get said() {
       return said;
     },
-    async start() {
-      said = '';
-      child = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
-        cwd: projectRoot,
+    async start({ folder, env } = thisProgram) {
+      child = spawn(process.execPath, [join(folder, 'server/main.ts')], {
+        cwd: folder,
         // No path: there are no ears here, as the conversation is a service's.
-        env: { ...compiledOnce, PATH: '', NODE_NAME: name, PORT: String(port), DATA_DIR: dataDir, ...variables },
+        env: { ...env, PATH: '', NODE_NAME: name, PORT: String(port), DATA_DIR: dataDir, ...variables },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));

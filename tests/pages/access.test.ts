@@ -1,14 +1,14 @@
 import { within } from '@testing-library/dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type PageAccess, pageNames, pages, paths } from '#contract/pages.ts';
-import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import type { Person } from '#tests/house.ts';
 import { eventually, type OpenPage, openPage, textOf } from './open-page.tsx';
+import { house, openHouse } from './owners.ts';
 
-let house: TestHouse;
 let owner: Person;
 let superadmin: Person;
+openHouse();
 beforeAll(async () => {
-  house = await startHouse();
   const settled = async (name: 'owner' | 'superadmin') => {
     const person = await house.person(name);
     await house.request('PATCH', '/user/completed', person);
@@ -17,11 +17,10 @@ beforeAll(async () => {
   owner = await settled('owner');
   superadmin = await settled('superadmin');
 });
-afterAll(() => house.stop());
 
 const namesOf = (...access: PageAccess[]) => pageNames.filter((name) => access.includes(pages[name].access));
 
-test.each(namesOf('signed-in', 'set-up', 'superadmin'))(
+test.each(namesOf('signed-in', 'set-up', 'enrolling', 'superadmin'))(
   '%s leads a visitor to the log-in, and shows nothing before',
   {
     tags: [
@@ -56,7 +55,7 @@ test.each(namesOf('signed-in', 'set-up', 'superadmin'))(
 );
 
 test.each(namesOf('signed-in'))(
-  '%s opens for an owner',
+  '%s opens for an owner, who can log out there',
   {
     tags: ['ROLES-02', 'ROLES-04', 'ROUTES-18', 'ROUTES-19', 'ROUTES-20', 'ROUTES-38'],
   },
@@ -65,6 +64,7 @@ test.each(namesOf('signed-in'))(
     await page.findByRole('heading', { level: 1 });
     expect(new URL(page.address(), house.url).pathname).toBe(paths[name]);
     await eventually(() => expect(document.title).toBe(`${pages[name].title} - Noura`));
+    await page.findByRole('button', { name: 'Log out' });
   },
 );
 
@@ -87,8 +87,8 @@ test.each(namesOf('superadmin'))(
     await page.findByRole('heading', { level: 1 });
     expect(page.address()).toBe(paths[name]);
     await eventually(() => expect(document.title).toBe(`${pages[name].title} - Noura`));
-    // The registrations are reached from the users.
-    expect(leads(page)).toBe(name !== 'webinarRegistrations');
+    // The registrations and one account are reached from the list of users.
+    expect(leads(page)).toBe(name !== 'webinarRegistrations' && name !== 'userAccount');
   },
 );
 

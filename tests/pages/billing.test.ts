@@ -1,16 +1,10 @@
 import { within } from '@testing-library/dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#contract/pages.ts';
-import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { eventually, openPage, textOf, textsOf } from './open-page.tsx';
+import { house, openOwnersHouse, owner } from './owners.ts';
 
-let house: TestHouse;
-let owner: Person;
-beforeAll(async () => {
-  house = await startHouse();
-  owner = await house.person('owner');
-});
-afterAll(() => house.stop());
+openOwnersHouse();
 
 /** What the house is asked for beside what the frame itself asks. */
 const beyondTheFrame = (asked: readonly string[]) => asked.filter((request) => request !== 'GET /user');
@@ -157,8 +151,31 @@ test('how it is paid, and who the bill goes to', {
   const address = within(page.getByRole('region', { name: 'Billing Address' }));
   expect(textsOf(address.getAllByRole('term'))).toEqual(['Street', 'City', 'Zip code', 'State/Province', 'Country']);
   const email = within(page.getByRole('region', { name: 'Billing Email Address' }));
-  expect(textOf(email.getByRole('definition'))).toMatch(/^\S+@\S+$/);
+  // Nobody else's address, and nobody's invoices but samples.
+  expect(textOf(email.getByRole('definition'))).toBe(owner.email);
+  expect(textsOf(address.getAllByRole('definition'))).toEqual(Array(5).fill('NA'));
+  expect(textOf(page.getByRole('main'))).toContain('Billing is not set up here');
   await page.user.click(page.getByRole('link', { name: 'Go back' }));
   await page.findByRole('heading', { level: 1, name: 'Billing' });
   expect(page.address()).toBe('/billing');
 });
+
+test.each([
+  ['Contact Support', 'I need more minutes. My plan is Basic Plan.'],
+  ['Upgrade', 'I would like to upgrade. My plan is Basic Plan.'],
+])(
+  '%s opens the form in place, which names the plan and asks for no check',
+  {
+    tags: ['BILLING-07', 'BILLING-08'],
+  },
+  async (name, text) => {
+    const page = await openPage(house, paths.billing, owner);
+    await page.user.click(await page.findByRole('button', { name }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Contact Support' }));
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe(text);
+    expect(textOf(page.getByRole('dialog'))).toContain(owner.email);
+    await page.user.click(dialog.getByRole('button', { name: 'Send message' }));
+    await page.findByText('Your message has been successfully sent. We will get back to you shortly.');
+    expect(page.address()).toBe(paths.billing);
+  },
+);

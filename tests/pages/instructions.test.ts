@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/pages.ts';
-import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
-import { eventually, expectAccessible, type OpenPage, openPage } from './open-page.tsx';
+import { startWebhookServer, type WebhookServer } from '#tests/webhook-server.ts';
+import { eventually, expectAccessible, expectFocus, type OpenPage, openPage } from './open-page.tsx';
+import { ask, house, openOwnersHouse, owner } from './owners.ts';
 
-let house: TestHouse;
-let owner: Person;
 const read = async (path: string) => (await house.request('GET', path, owner)).body;
 const details = [
   ['Full name', 'fullName', true],
@@ -17,10 +16,12 @@ const details = [
   ['Notice', 'notice', true],
 ] as const;
 
-beforeAll(async () => {
-  house = await startHouse();
-  owner = await house.person('owner');
+let hook: WebhookServer;
+openOwnersHouse(async () => {
+  hook = await startWebhookServer();
+  return { env: { EGRESS_ALLOW_HOSTS: hook.host } };
 });
+afterAll(() => hook.stop());
 beforeEach(async () => {
   const body = {
     ...Object.fromEntries(details.map(([, name, is]) => [name, is])),
@@ -30,7 +31,6 @@ beforeEach(async () => {
   const query = { email: owner.email, customFunction: 'false', scheduleFunctions: 'false' };
   expect((await house.request('PUT', '/user/function', { token: owner.token, query })).status).toBe(200);
 });
-afterAll(() => house.stop());
 
 /** The screen, and the bodies of what it saves. */
 async function visit(): Promise<{ page: OpenPage; sent: unknown[] }> {
@@ -115,6 +115,10 @@ test('Custom Function leads to the functions', { tags: ['CALLH-05'] }, async () 
   await page.user.click(toggle(page, 'Custom Function'));
   await page.user.click(await page.findByRole('link', { name: 'Manage your functions' }));
   await expect.poll(page.address).toBe(paths.customFunction);
+  // What is still on its way would be saved over what the next test begins with.
+  await expect
+    .poll(async () => [await read('/instructions'), await read('/user')])
+    .toMatchObject([{ takeMessage: false }, { customFunction: true }]);
 });
 
 test('what the assistant says when it takes a message', { tags: ['CALLH-11', 'INSTR-15'] }, async () => {
@@ -131,4 +135,56 @@ test('what the assistant says when it takes a message', { tags: ['CALLH-11', 'IN
   await page.findByText('Message saved.');
   await eventually(() => expect(field().value).toBe('I will pass it on today.'));
   expect(await read('/instructions')).toMatchObject({ message: 'I will pass it on today.' });
+});
+
+test('the instruction is edited in place, with its count, and a failed save keeps the draft', {
+  tags: ['INSTR-05', 'INSTR-14', 'INSTR-20'],
+}, async () => {
+  const before = 'Be friendly.\nAsk one thing at a time.';
+  const longer = 'Be brief.\n'.repeat(12);
+  await ask('PATCH', '/instructions', { instructions: before });
+  const { page } = await visit();
+  const edit = () => page.getByRole('button', { name: 'Edit agent instruction' });
+  const field = () => page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Agent instruction' });
+  await page.user.click(edit());
+  await page.findByRole('textbox', { name: 'Agent instruction' });
+  await expectFocus(field);
+  expect(field().value).toBe(before);
+  page.getByText(`${before.length} of 8,000`);
+  await page.fill(field(), 'Gone');
+  await page.press('Cancel');
+  await expectFocus(edit);
+  page.getByText(/Be friendly\./);
+  await page.user.click(edit());
+  await page.findByRole('textbox', { name: 'Agent instruction' });
+  await page.fill(field(), longer);
+  page.getByText('120 of 8,000');
+  page.answers.set('PATCH /instructions', () => 'unreachable');
+  await page.press('Save');
+  await page.findByText('The instruction could not be saved.');
+  expect(field().value).toBe(longer);
+  await expectAccessible();
+  page.answers.clear();
+  await ask('PATCH', '/instructions', { instructions: 'Theirs' });
+  await page.press('Save');
+  await page.findByText('This was changed elsewhere in the meantime.');
+  await page.press('Save mine over it');
+  await page.findByText('Instruction saved.');
+  await expectFocus(edit);
+  expect(await read('/instructions')).toMatchObject({ instructions: longer.trim() });
+});
+
+test('a Zap is checked with one message, of which the page tells before, and what comes of it is said in words', async () => {
+  const body = { callHandling: 'appointment', isZapierSelected: true, zapierWebhookUrl: `${hook.url}/hooks/catch/1` };
+  expect((await house.request('PATCH', '/instructions', { token: owner.token, body })).status).toBe(200);
+  const { page } = await visit();
+  await page.findByText('Sends your Zap one message, "connection.test", with no caller in it.');
+  await page.press('Check connection');
+  await page.findByText('The test message was taken. Your Zap shows it as "connection.test".');
+  expect(hook.calls.map((call) => JSON.parse(call.body).event)).toEqual(['connection.test']);
+  hook.answer = (_, response) => void response.writeHead(410).end();
+  await page.press('Check connection');
+  await page.findByText('No Zap listens at this address any more (410). Copy it anew from your Zap.');
+  expect(page.queryByText(/was taken/)).toBeNull();
+  await expectAccessible();
 });

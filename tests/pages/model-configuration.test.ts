@@ -1,15 +1,11 @@
 import { within } from '@testing-library/dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#contract/pages.ts';
 import { defaultModelConfiguration, modelCards } from '#contract/values/model-settings.ts';
-import { startHouse, type TestHouse } from '#tests/house.ts';
 import { eventually, expectAccessible, openPage, textOf, textsOf } from './open-page.tsx';
+import { house, openHouse } from './owners.ts';
 
-let house: TestHouse;
-beforeAll(async () => {
-  house = await startHouse();
-});
-afterAll(() => house.stop());
+openHouse();
 
 test('a new account sees a spinner, then the default, which is created on the server', {
   tags: [
@@ -66,13 +62,69 @@ test('a new account sees a spinner, then the default, which is created on the se
     expect(page.getByRole<HTMLInputElement>('spinbutton', { name }).value).toBe(value);
   const voicemail = page.getByRole<HTMLInputElement>('switch', { name: 'Voice-mail detection' });
   expect(voicemail.checked).toBe(true);
-  page.getByRole('switch', { name: 'Voice-mail detection', description: /changes none of them yet/ });
+  page.getByRole('switch', { name: 'Voice-mail detection', description: /without effect now/ });
   expect(page.getByLabelText<HTMLSelectElement>('Language').value).toBe('en-US');
   const saves = page.asked.filter((request) => /^(POST|PATCH|PUT) \/model-configuration$/.test(request));
   expect(saves).toEqual(['POST /model-configuration']);
   expect(sent).toEqual([defaultModelConfiguration]);
   const { body } = await house.request('GET', '/model-configuration', owner);
   expect(body).toEqual({ ...defaultModelConfiguration, _id: expect.stringMatching(/.+/) });
+});
+
+test('the settings come with what is said of who answers, and without where that cannot be known', async () => {
+  const owner = await house.person('owner');
+  const gate = Promise.withResolvers<void>();
+  const page = await openPage(house, paths.modelConfiguration, owner, {
+    answers: {
+      'GET /answering-engine': async (request) => {
+        await gate.promise;
+        return fetch(request);
+      },
+    },
+  });
+  await eventually(() => expect(page.asked).toContain('GET /model-configuration'));
+  await page.findByText('Loading the model configuration');
+  await expect(page.findByRole('heading', { name: 'Choose Model' }, { timeout: 300 })).rejects.toThrow();
+  gate.resolve();
+  await page.findByRole('heading', { name: 'Choose Model' });
+  page.getByText(/^The built-in receptionist answers/);
+  page.close();
+
+  const other = await openPage(house, paths.modelConfiguration, owner, {
+    answers: { 'GET /answering-engine': () => 'unreachable' },
+  });
+  await other.findByRole('heading', { name: 'Choose Model' });
+  expect(other.queryByText(/^The built-in receptionist answers/)).toBeNull();
+});
+
+test('call limits are chosen by the minute, and kept in their own units', {
+  tags: ['MODEL-44', 'MODEL-45', 'MODEL-63'],
+}, async () => {
+  const owner = await house.person('otherOwner');
+  const page = await openPage(house, paths.modelConfiguration, owner);
+  const lengths = within(await page.findByRole('group', { name: 'Max call duration, often chosen' }));
+  const silences = within(page.getByRole('group', { name: 'End call on silence, often chosen' }));
+  expect(textsOf(lengths.getAllByRole('button'))).toEqual([
+    '1 minute',
+    '3 minutes',
+    '5 minutes',
+    '10 minutes',
+    '30 minutes',
+  ]);
+  expect(textOf(lengths.getByRole('button', { pressed: true }))).toBe('5 minutes');
+  await page.user.click(lengths.getByRole('button', { name: '10 minutes' }));
+  expect(page.getByRole<HTMLInputElement>('spinbutton', { name: 'Max call duration in seconds' }).value).toBe('600');
+  expect(textOf(lengths.getByRole('button', { pressed: true }))).toBe('10 minutes');
+  await page.user.click(silences.getByRole('button', { name: 'Never' }));
+  const box = page.getByRole<HTMLInputElement>('spinbutton', { name: 'End call on silence in minutes' });
+  expect(box.value).toBe('0');
+  const kept = async () => (await house.request('GET', '/model-configuration', owner)).body;
+  await expect.poll(kept).toMatchObject({ maxCallDuration: 600, endCallOnSilence: 0 });
+  await page.user.clear(box);
+  await page.user.type(box, '7');
+  expect(silences.queryByRole('button', { pressed: true })).toBeNull();
+  await expect.poll(kept).toMatchObject({ endCallOnSilence: 7 });
+  await expectAccessible();
 });
 
 test('a card shows name and latency, and opens to bars and capabilities', {
@@ -142,4 +194,20 @@ test('the language is chosen by name and saved as a code', {
       .toMatchObject({ language });
   }
   await page.findAllByText('Saved');
+});
+
+test('the settings wait a second for who answers, and no longer', async () => {
+  const owner = await house.person('owner');
+  const gate = Promise.withResolvers<void>();
+  const page = await openPage(house, paths.modelConfiguration, owner, {
+    answers: {
+      'GET /answering-engine': async (request) => {
+        await gate.promise;
+        return fetch(request);
+      },
+    },
+  });
+  await page.findByRole('radio', { name: /^GPT-4o Realtime/ });
+  gate.resolve();
+  await page.findByText(/answers;/);
 });

@@ -1,20 +1,17 @@
 import './dom.ts';
 import { within } from '@testing-library/dom';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type PageName, pageNames, pages, paths } from '#contract/pages.ts';
-import { startHouse, type TestHouse } from '#tests/house.ts';
 import { textOf, textsOf } from './open-page.tsx';
+import { house, openHouse } from './owners.ts';
 
-let house: TestHouse;
-beforeAll(async () => {
-  const contact = {
+openHouse({
+  env: {
     CONTACT_EMAIL: 'hello@noura.example',
     CONTACT_PHONE: '+1 (312) 555-0100',
     CONTACT_ADDRESS: '12 Harbor Road, Chicago, Illinois 60601',
-  };
-  house = await startHouse({ env: contact });
+  },
 });
-afterAll(() => house.stop());
 afterEach(() => document.body.replaceChildren());
 
 const prerendered = pageNames.filter((name) => pages[name].prerendered);

@@ -1,48 +1,24 @@
 import { within } from '@testing-library/dom';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { sampleRecipients } from '#contract/notifications.ts';
 import { paths } from '#contract/pages.ts';
-import { weekdays } from '#contract/values/business-hours.ts';
-import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { eventually, expectAccessible, type OpenPage, openPage, textOf, textsOf } from './open-page.tsx';
+import { ask, house, lakeside, lakesideQuestions, openOwnersHouse, owner } from './owners.ts';
 
-let house: TestHouse;
-let owner: Person;
-let ask: (method: string, path: string, body?: unknown) => Promise<unknown>;
-
-const business = {
-  name: 'Lakeside Dental',
-  website: 'https://lakeside-dental.example',
-  address: '12 Harbor Road, Chicago',
-  country: 'United States',
-  bussinessOverview: 'A family dentist by the lake.',
-  coreServices: ['Cleaning', 'Implants'],
-  bussinessHours: weekdays.map((day, index) => ({ day, hours: index < 5 ? '09:00AM - 05:30PM' : 'Closed' })),
-  direction: '',
-  timezone: 'America/Chicago',
-};
-const faqResponses = [
-  { question: 'Do you take walk-ins?', answer: 'Before noon.' },
-  { question: 'Is there parking?', answer: 'Behind the house.' },
-];
-
-beforeAll(async () => {
-  house = await startHouse();
-  owner = await house.person('owner');
-  ask = async (method, path, body) => {
-    const answer = await house.request(method, path, { token: owner.token, body });
-    expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(300);
-    return answer.body;
-  };
-});
+openOwnersHouse();
 beforeEach(async () => {
-  await ask('PATCH', '/business-info', business);
+  await ask('PATCH', '/business-info', lakeside);
   await ask('PATCH', '/instructions', {
-    ...{ faqResponses, instructions: 'Be friendly.\nAsk one thing at a time.', takeMessage: true, notice: true },
+    ...{
+      faqResponses: lakesideQuestions,
+      instructions: 'Be friendly.\nAsk one thing at a time.',
+      takeMessage: true,
+      notice: true,
+    },
     ...{ fullName: true, emailAddress: false, contactNumber: true, reasonForCalling: true },
     ...{ callingOnBehalfOf: false, whereDidYouHearAboutUs: true, businessName: false },
   });
 });
-afterAll(() => house.stop());
 
 const part = (page: OpenPage, name: string) => page.findByRole('region', { name });
 const parts = (page: OpenPage) => within(page.getByRole('main')).queryAllByRole('region');
@@ -56,7 +32,7 @@ test('the business in four cards, each with Edit', {
   expect(page.address()).toBe(paths.businessInfo);
   expect(parts(page)).toHaveLength(4);
   expect(textsOf(within(details).getAllByRole('term'))).toEqual(['Name', 'Website', 'Address', 'Country', 'Overview']);
-  for (const text of [business.name, business.address, business.country, business.bussinessOverview])
+  for (const text of [lakeside.name, lakeside.address, lakeside.country, lakeside.bussinessOverview])
     within(details).getByText(text);
   expect(
     within(details)
@@ -102,7 +78,7 @@ test('numbered questions with answers, and a dialog to edit them', {
   ]);
   await page.user.click(page.getByRole('button', { name: 'Edit' }));
   const dialog = within(await page.findByRole('dialog', { name: 'FAQ' }));
-  for (const [at, { question, answer }] of faqResponses.entries()) {
+  for (const [at, { question, answer }] of lakesideQuestions.entries()) {
     const group = within(dialog.getByRole('group', { name: `Question ${at + 1}` }));
     expect(group.getByLabelText<HTMLInputElement>(/^Question/).value).toBe(question);
     expect(group.getByLabelText<HTMLInputElement>(/^Answer/).value).toBe(answer);
@@ -144,7 +120,10 @@ test('three lists of samples, and who is told until they are saved', {
     'NOTIFY-17',
   ],
 }, async () => {
-  const page = await openPage(house, paths.notification, owner);
+  const samples = { ...sampleRecipients, sample: true, mailed: true };
+  const page = await openPage(house, paths.notification, owner, {
+    answers: { 'GET /user/notification-recipients': () => Response.json(samples) },
+  });
   await page.findByText('office@sample.example');
   page.getByRole('heading', { name: 'Recipient Details' });
   const main = textOf(page.getByRole('main'));
@@ -160,6 +139,136 @@ test('three lists of samples, and who is told until they are saved', {
     expect(list.queryAllByRole('button')).toEqual([]);
   }
   expect(main).toContain(`${owner.email} is told of calls and messages.`);
+});
+
+test('what only a model reads says so while the built-in receptionist answers', async () => {
+  const noEffect = /^(.*: k|K)ept, and without effect now: the built-in receptionist answers/;
+  const hub = await openPage(house, paths.agentSettings, owner);
+  await hub.findByText(
+    /^Not in use: the built-in receptionist answers; callers are .*, and a built-in voice speaks\. .* The voice is synthesized, not natural\.$/,
+  );
+  hub.close();
+  for (const [path, count] of [
+    [paths.instructions, 1],
+    [paths.modelConfiguration, 1],
+    [paths.customFunction, 1],
+  ] as const) {
+    const page = await openPage(house, path, owner);
+    await page.findByText(noEffect);
+    expect(page.getAllByText(noEffect), path).toHaveLength(count);
+    page.close();
+  }
+  const local = { listens: [], speaks: [] };
+  const service = {
+    answeredBy: 'pipeline',
+    usesModel: true,
+    listener: 'streaming',
+    speaker: 'embedded',
+    fallback: 'business',
+    local,
+  } as const;
+  const answers = { 'GET /answering-engine': () => Response.json(service) };
+  const page = await openPage(house, paths.modelConfiguration, owner, { answers });
+  await page.findByText('Choose Model');
+  expect(page.queryByText(noEffect)).toBeNull();
+  page.close();
+  const its = await openPage(house, paths.agentSettings, owner, { answers });
+  await its.findByText(
+    'A language model answers; callers are understood by a service while they speak, and a built-in voice speaks. The voice is synthesized, not natural.',
+  );
+});
+
+test('the hub names who listens and who speaks where no model thinks, and what is lacking in them', async () => {
+  const built = { answeredBy: 'pipeline', usesModel: false, speaker: 'embedded', fallback: 'business' } as const;
+  for (const [engine, words] of [
+    [
+      { ...built, listener: 'streaming', speaker: 'service', local: { listens: [], speaks: [] } },
+      'Not in use: the built-in receptionist answers; callers are understood by a service while they speak, and a service speaks.',
+    ],
+    [
+      { ...built, listener: 'keypad', local: { listens: ['en', 'de'], speaks: ['en'] } },
+      'Not in use: the built-in receptionist answers; callers are understood here by a local model (English and German), and a local model speaks (English). Callers are understood in English and German alone. In German and Spanish the voice is synthesized, not natural.',
+    ],
+  ] as const) {
+    const page = await openPage(house, paths.agentSettings, owner, {
+      answers: { 'GET /answering-engine': () => Response.json(engine) },
+    });
+    await page.findByText(words);
+    page.close();
+  }
+});
+
+test('the model page names who answers now, and what is lacking in it', async () => {
+  const page = await openPage(house, paths.modelConfiguration, owner);
+  await page.findByText(
+    /^The built-in receptionist answers; callers are understood .* The voice is synthesized, not natural\.$/,
+  );
+  page.close();
+  const local = { listens: [], speaks: [] };
+  const streams = {
+    answeredBy: 'pipeline',
+    usesModel: true,
+    listener: 'streaming',
+    speaker: 'service',
+    fallback: 'operator',
+    local,
+  } as const;
+  const other = await openPage(house, paths.modelConfiguration, owner, {
+    answers: { 'GET /answering-engine': () => Response.json(streams) },
+  });
+  await other.findByText(
+    'A language model answers; callers are understood by a service while they speak, and a service speaks.',
+  );
+});
+
+test('how long a fallback number rings says why that has no effect, as long as it has none', async () => {
+  const page = await openPage(house, paths.modelConfiguration, owner);
+  await page.findByText(
+    'Kept, and without effect now: no telephone company is connected, so no call is passed on. Your assistant answers at once.',
+  );
+  page.close();
+  const local = { listens: [], speaks: [] };
+  const connected = { answeredBy: 'embedded', usesModel: false, listener: 'embedded', speaker: 'embedded', local };
+  const other = await openPage(house, paths.modelConfiguration, owner, {
+    answers: { 'GET /answering-engine': () => Response.json({ ...connected, fallback: 'business' }) },
+  });
+  await other.findByText(/without effect now: there is no fallback number/);
+  await other.user.type(other.getByRole('textbox', { name: 'Fallback number' }), '+1 312 555 0199');
+  await other.user.tab();
+  await other.findByText(/^How long the fallback number rings/);
+});
+
+test('where no mail service is set up the page of who is told promises no mail', async () => {
+  const page = await openPage(house, paths.notification, owner);
+  await page.findByText(/^No mail service is set up here: nothing is mailed to anybody\./);
+  expect(page.queryByText(/is told of calls and messages/)).toBeNull();
+});
+
+test('text that is typed in its place is asked for before the page is left', async () => {
+  const page = await openPage(house, paths.instructions, owner);
+  await page.user.click(await page.findByRole('button', { name: 'Edit agent instruction' }));
+  await page.user.type(await page.findByRole('textbox', { name: 'Agent instruction' }), ' More.');
+  await page.user.click(page.getByRole('link', { name: 'Billing' }));
+  const question = within(await page.findByRole('dialog', { name: 'Leave without saving?' }));
+  expect(page.address()).toBe(paths.instructions);
+  await page.user.click(question.getByRole('button', { name: 'Leave' }));
+  await eventually(() => expect(page.address()).toBe(paths.billing));
+});
+
+test('questions that could not be saved can be thrown away', async () => {
+  const page = await openPage(house, paths.faqs, owner, { answers: { 'PATCH /instructions': () => 'unreachable' } });
+  await page.findByText('Is there parking?');
+  await page.user.click(page.getByRole('button', { name: 'Edit' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'FAQ' }));
+  const [first] = await dialog.findAllByRole('textbox', { name: 'Question' });
+  await page.user.type(first ?? document.body, ' Really?');
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await page.user.click(await page.findByRole('button', { name: 'Discard changes' }));
+  await eventually(() => expect(page.queryByText(/^Your changes are not saved/)).toBeNull());
+  await page.user.click(page.getByRole('button', { name: 'Edit' }));
+  const again = within(await page.findByRole('dialog', { name: 'FAQ' }));
+  const [question] = await again.findAllByRole<HTMLInputElement>('textbox', { name: 'Question' });
+  expect(question?.value).toBe(lakesideQuestions[0]?.question);
 });
 
 test('/newClientConfig holds the client configuration, without the greeting, and says when it is not there', {

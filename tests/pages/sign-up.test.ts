@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#contract/pages.ts';
-import { startHouse, type TestHouse } from '#tests/house.ts';
 import { eventually, type OpenPage, openPage, textsOf } from './open-page.tsx';
+import { house, openHouse } from './owners.ts';
 
-let house: TestHouse;
-beforeAll(async () => {
-  house = await startHouse();
-});
-afterAll(() => house.stop());
+openHouse();
 
 async function register(email: string): Promise<OpenPage> {
   const page = await openPage(house, paths.signUp);

@@ -1,14 +1,14 @@
 import { within } from '@testing-library/dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/pages.ts';
 import { newAccount } from '#tests/calls-fixture.ts';
-import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import type { Person } from '#tests/house.ts';
 import { eventually, expectAccessible, type OpenPage, openPage, textOf, textsOf } from './open-page.tsx';
+import { house, openHouse } from './owners.ts';
 
-let house: TestHouse;
 let superadmin: Person;
+openHouse();
 beforeAll(async () => {
-  house = await startHouse();
   superadmin = await house.person('superadmin');
   for (let others = 0; others < 11; others += 1) {
     house.clock.advance(60_000);
@@ -17,7 +17,6 @@ beforeAll(async () => {
   house.clock.advance(60_000);
   await house.person('owner');
 });
-afterAll(() => house.stop());
 
 const rowTexts = (page: OpenPage) => textsOf(page.getAllByRole('row').slice(1));
 const sortOf = (page: OpenPage, name: string) => page.getByRole('columnheader', { name }).getAttribute('aria-sort');
@@ -40,6 +39,7 @@ test('the users, newest first', {
   ],
 }, async () => {
   const owner = await house.person('owner');
+  await house.request('PATCH', '/user/completed', superadmin);
   const page = await openPage(house, paths.overview, superadmin);
   await page.user.click(await page.findByRole('link', { name: 'User Management' }));
   await page.findByRole('heading', { level: 1, name: 'User Management' });
@@ -141,4 +141,124 @@ test('how the house stands is told when it cannot be loaded, and comes with the 
   page.answers.clear();
   await page.user.click(page.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
   await page.findByRole('table', { name: 'Nodes' });
+});
+
+test('users are searched, and who asks for a number is one press away', async () => {
+  const owner = await house.person('owner');
+  await house.request('POST', '/user/request-number', owner);
+  const page = await openPage(house, paths.userManagement, superadmin);
+  await page.findByText(owner.email);
+  await page.user.click(page.getByRole('button', { name: '1 asks for a number' }));
+  await eventually(() => expect(rowTexts(page)).toEqual([expect.stringContaining(owner.email)]));
+  expect(page.address()).toBe(`${paths.userManagement}?asking=true`);
+  await page.user.click(page.getByRole('button', { name: '1 asks for a number' }));
+  await eventually(() => expect(rowTexts(page)).toHaveLength(10));
+  await page.user.type(page.getByRole('searchbox', { name: 'Search users' }), owner.email.toUpperCase());
+  await eventually(() => expect(rowTexts(page)).toEqual([expect.stringContaining(owner.email)]));
+  await page.user.type(page.getByRole('searchbox', { name: 'Search users' }), ' nobody');
+  await page.findByText('Nobody is found.');
+});
+
+test('an owner tells their name in the guided set-up or on the account, and need not', {
+  tags: ['USERS-05', 'WELCOME-03', 'WIZARD-18', 'Q-08'],
+}, async () => {
+  const owner = await house.person('owner');
+  const nameInList = async () => {
+    const list = await openPage(house, paths.userManagement, superadmin);
+    const row = (await list.findByText(owner.email)).closest('tr');
+    const [name] = textsOf(within(row ?? document.body).getAllByRole('cell'));
+    list.close();
+    return name;
+  };
+  const setup = await openPage(house, paths.guidedSetup, owner);
+  await setup.findByRole('textbox', { name: 'Your name (optional)' });
+  await setup.user.click(setup.getByRole('button', { name: 'Next' }));
+  await setup.findByRole('heading', { level: 1, name: 'Customize' });
+  expect(setup.asked).not.toContain('PATCH /auth/name');
+  setup.close();
+
+  const again = await openPage(house, paths.guidedSetup, owner);
+  await again.user.type(await again.findByRole('textbox', { name: 'Your name (optional)' }), ' Dana  Lind-Haugh ');
+  await again.user.click(again.getByRole('button', { name: 'Next' }));
+  await again.findByRole('heading', { level: 1, name: 'Customize' });
+  again.close();
+  expect(await nameInList()).toBe('Dana Lind-Haugh');
+
+  const account = await openPage(house, paths.account, owner);
+  await account.user.click(await account.findByRole('button', { name: 'Change name' }));
+  const dialog = within(await account.findByRole('dialog', { name: 'Change name' }));
+  const first = await dialog.findByRole('textbox', { name: 'First name' });
+  await account.user.clear(first);
+  await account.user.type(first, 'Dagny');
+  await account.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await account.findByText('Dagny Lind-Haugh');
+  account.close();
+  expect(await nameInList()).toBe('Dagny Lind-Haugh');
+
+  const welcomed = await openPage(house, paths.overview, owner);
+  await welcomed.findByRole('dialog', { name: 'Welcome, Dagny!' });
+});
+
+test('an account is opened by its address, and minutes are added to it', async () => {
+  const owner = await house.person('owner');
+  const page = await openPage(house, paths.userManagement, superadmin);
+  await page.user.click(await page.findByRole('link', { name: owner.email }));
+  await page.findByRole('heading', { level: 1, name: 'Account of a user' });
+  expect(page.address()).toBe(`${paths.userAccount}?id=${owner.accountId}`);
+  const minutes = within(await page.findByRole('region', { name: 'Minutes' }));
+  minutes.getByText('25 of 25 left');
+  await page.findByRole('region', { name: 'What happened' });
+  page.getByText('0, 0 of them in the last 30 days');
+  expect(page.getByRole('link', { name: 'All of it' }).getAttribute('href')).toBe(
+    `${paths.auditLog}?who=${owner.accountId}`,
+  );
+  await expectAccessible();
+
+  const field = minutes.getByRole('textbox', { name: 'Minutes to add' });
+  await page.user.type(field, '1.5');
+  await page.user.click(minutes.getByRole('button', { name: 'Add minutes' }));
+  await minutes.findByText('Enter 1 to 10,000 whole minutes.');
+  expect(page.asked.filter((request) => request.startsWith('POST /user/account'))).toEqual([]);
+
+  await page.user.clear(field);
+  await page.user.type(field, '100');
+  const keys: unknown[] = [];
+  const adding = `POST /user/account/${owner.accountId}/minutes`;
+  const add = async (request: Request) => {
+    keys.push((await request.clone().json()).key);
+    const answer = await fetch(request);
+    // The first answer is lost: it is sent again, and counted once.
+    return keys.length === 1 ? ('unreachable' as const) : answer;
+  };
+  page.answers.set(adding, add);
+  await page.user.click(minutes.getByRole('button', { name: 'Add minutes' }));
+  await minutes.findByText(/^Not confirmed; /);
+  // Another number in between is another wish, and a refusal of it promises nothing.
+  await page.user.type(field, '0');
+  expect(minutes.queryByText(/^Not confirmed; /)).toBeNull();
+  const refusal = { code: 'request.too-many', message: 'Too many.' };
+  page.answers.set(adding, () => Response.json(refusal, { status: 429 }));
+  await page.user.click(minutes.getByRole('button', { name: 'Add minutes' }));
+  await minutes.findByText('Too many.');
+  page.answers.set(adding, add);
+  await page.user.clear(field);
+  await page.user.type(field, '100');
+  await page.user.click(minutes.getByRole('button', { name: 'Add minutes' }));
+  await minutes.findByText('125 of 125 left');
+  expect(new Set(keys).size).toBe(1);
+  expect(textsOf(minutes.getAllByRole('listitem'))).toEqual([
+    expect.stringMatching(/^Added .*\+100$/),
+    expect.stringMatching(/^Free trial .*\+25$/),
+  ]);
+  const acts = within(page.getByRole('region', { name: 'What happened' }));
+  await acts.findByText('added 100 minutes');
+  await page.user.type(field, '1{Enter}');
+  await page.findByText('1 minute was added.');
+  await acts.findByText('added 1 minute');
+});
+
+test('an address without an account says so', async () => {
+  const page = await openPage(house, paths.userAccount, superadmin);
+  await page.findByText(/^No account is chosen\./);
+  expect(page.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe(paths.userManagement);
 });

@@ -55,7 +55,7 @@ export async function virtualCall(
   const said: SaidLine[] = [{ speaker: 'assistant', text: brief.greeting }];
   const heard: SpokenResult['heard'] = [];
   let outcome = 'none';
-  let urgent: boolean | null = null;
+  let messageTaken = false;
   let answer = '';
   let sources: readonly LineSource[] = [];
   let playMs = 0;
@@ -73,7 +73,7 @@ export async function virtualCall(
     const given = args as Record<string, unknown>;
     if (script.failingTools?.includes(name)) return { ok: false, problem: 'It is not available.' };
     if (name === 'note_detail') details.set(String(given.field), given as unknown as CallerDetail);
-    if (name === 'take_message') urgent = given.urgent === true;
+    if (name === 'take_message') messageTaken = true;
     if (name === 'end_call') outcome = String(given.outcome);
     if (name !== 'search_knowledge') return { ok: true, value: null };
     const query = String(given.query).toLowerCase();
@@ -187,7 +187,7 @@ export async function virtualCall(
     gapsMs,
     details: [...details.values()].filter(({ value }) => value !== ''),
     outcome,
-    urgent,
+    urgent: messageTaken ? details.get('urgency')?.value === 'yes' : null,
     ended: outcome !== 'none',
     tookMs: performance.now() - began,
   };

@@ -16,8 +16,7 @@ const { values: options } = parseArgs({ options: { voice: { type: 'string', defa
 const voicing = await loadVoicing();
 const speaker = createFliteSpeaker();
 async function spoken(voice: string, text: string): Promise<Int16Array> {
-  const parts: Uint8Array[] = [];
-  for await (const part of speaker.speak(text, voice, AbortSignal.timeout(30_000))) parts.push(part);
+  const parts = await Array.fromAsync(speaker.speak(text, voice, AbortSignal.timeout(30_000)));
   return decodeMulaw(Buffer.concat(parts));
 }
 const sentence = 'We are open from nine to five on every weekday of the year, and on Saturday from ten until two.';

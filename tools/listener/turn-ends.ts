@@ -12,7 +12,7 @@ import { english } from '#voice/assistant/embedded/behaviour/en/english.ts';
 import { CallerTurns } from '#voice/assistant/embedded/caller-turns.ts';
 import { createEmbeddedListener } from '#voice/assistant/embedded/listener/create.ts';
 import type { CallListener, Heard, ListeningState } from '#voice/assistant/embedded/listener/listener.ts';
-import { completenessIn } from '#voice/assistant/embedded/receptionist/completeness.ts';
+import { completenessIn } from '#voice/assistant/embedded/receptionist/turns/completeness.ts';
 import { frameBytes, frameMs, silence } from '#voice/audio/frame.ts';
 import { loadVoicing } from '#voice/audio/fvad/voicing.ts';
 import { trimSilence } from '#voice/audio/loudness.ts';
@@ -32,6 +32,9 @@ const ends: readonly Said[] = [
   ['name', 'james carter'],
   ['open', 'what are your opening hours'],
   ['open', 'i would like to make an appointment'],
+  ['open', 'how much does a first consultation cost'],
+  ['open', 'do you also take criminal cases'],
+  ['open', 'can you tell me where you are'],
   ['open', "no that's all"],
   ['reason', 'i need help with a contract'],
 ];
@@ -44,6 +47,10 @@ const halves: readonly Said[] = [
   ['open', 'i would like to'],
   ['open', 'i have a question about the'],
   ['open', 'i am calling because my'],
+  ['open', 'how much does'],
+  ['open', 'do you also'],
+  ['open', 'can you tell me'],
+  ['open', 'what are your hours on'],
   ['reason', 'i need help with my'],
   ['reason', 'my landlord does not pay back the deposit and'],
   ['email', 'my email is'],
@@ -65,11 +72,24 @@ const closed: readonly Said[] = [
   ['name', 'maria'],
   ['when', 'on tuesday'],
 ];
+/** Each went on after a pause ("on Thursday", "for a family", "about the March invoice"), and nothing in them tells so. */
+const looksWhole: readonly Said[] = [
+  ['open', 'do you have anything free this week'],
+  ['open', 'how much does a first consultation cost'],
+  ['open', 'what are your opening hours'],
+  ['open', 'can i make an appointment with the lawyer'],
+  ['open', 'are you open on the weekend'],
+  ['open', 'can you tell me where your office is'],
+  ['open', 'do you take cases like mine'],
+  ['open', 'could i speak to one of the lawyers'],
+  ['open', 'is there somebody who speaks spanish'],
+  ['reason', 'could you have him call me'],
+];
 const voices = {
   'slt, awb, rms': ['flite:slt', 'flite:awb', 'flite:rms'],
   'kal16, eSpeak NG': ['flite:kal16', 'espeak-ng:en-us'],
 };
-const pausesMs = [400, 600, 1_000, 1_500, 2_000];
+const pausesMs = [400, 450, 600, 1_000, 1_500, 2_000];
 const mostMs = 3_000;
 
 const { values: options } = parseArgs({
@@ -114,6 +134,7 @@ async function waits([state, text]: Said, voice: string): Promise<number> {
         pace: 50,
         slowLookMs: mostMs * 10,
         completeness: completenessIn(english),
+        breaksIn: () => false,
       },
       hint: { state, retries: 0, digits: state === 'phone' ? 10 : state === 'yesno' ? 1 : 0 },
     },
@@ -122,6 +143,7 @@ async function waits([state, text]: Said, voice: string): Promise<number> {
       says: (so) => {
         words = so;
       },
+      expects() {},
       stopped: () => {
         over = true;
       },
@@ -162,7 +184,12 @@ for (const [name, some] of Object.entries(voices)) {
   };
   const atEnd = await waited(ends);
   print(`${name}: turn over after p50 ${quantile(atEnd, 0.5)} ms, p95 ${quantile(atEnd, 0.95)} ms of ${atEnd.length}`);
-  for (const [kind, rows] of Object.entries({ 'half sentences': halves, fillers, 'what could be whole': closed })) {
+  for (const [kind, rows] of Object.entries({
+    'half sentences': halves,
+    fillers,
+    'what could be whole': closed,
+    'what looks whole': looksWhole,
+  })) {
     const inPause = await waited(rows);
     const cut = pausesMs.map(
       (ms) => `${ms} ms ${Math.round((100 * inPause.filter((wait) => wait < ms).length) / inPause.length)} %`,

@@ -5,11 +5,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DemoBusinessName } from '#contract/demo.ts';
 import { inProject, ownNode } from '#scripts/setup/project.mjs';
 
 const startLimitMs = 60_000;
 
-/** A Noura of its own with the seeded demo, for as long as pictures are taken. */
+/** A Noura of its own with a seeded demo, for as long as pictures are taken. */
 export interface DemoNoura {
   url: string;
   dataDir: string;
@@ -18,16 +19,22 @@ export interface DemoNoura {
   stop(): Promise<void>;
 }
 
-/** Starts Noura on an empty folder and a free port. Throws when it does not come up within a minute. */
-export async function startDemoNoura(): Promise<DemoNoura> {
+/** Starts Noura with a demo business on an empty folder and a free port. Throws when it does not come up within a minute. */
+export async function startDemoNoura(business: DemoBusinessName = 'law'): Promise<DemoNoura> {
   const dataDir = mkdtempSync(join(tmpdir(), 'noura-pictures-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const noura = spawn(ownNode, ['server/main.ts'], {
-    cwd: inProject(),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const { PATH, HOME } = process.env;
+  // Nobody talks to the businesses of the public pages here: what they are listened to with would be made before our own.
+  const run = (...words: string[]) =>
+    spawn(ownNode, words, {
+      cwd: inProject(),
+      env: { PATH, HOME, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'off' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  const [failed] = await once(run('scripts/db-seed.ts', business), 'exit');
+  if (failed) throw new Error(`The demo business "${business}" could not be seeded.`);
+  const noura = run('server/main.ts');
   const stop = async () => {
     if (noura.exitCode === null) {
       noura.kill('SIGTERM');
@@ -49,11 +56,18 @@ export async function startDemoNoura(): Promise<DemoNoura> {
       const logIns = readFileSync(join(dataDir, 'demo-log-in.txt'), 'utf8').trim().split('\n');
       const line = logIns.find((text) => text.startsWith('admin@') === (who === 'superadmin')) ?? '';
       const [email, password] = line.split(' ');
-      const answer = await fetch(`${url}/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      });
+      const ask = () =>
+        fetch(`${url}/auth/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email, password }),
+        });
+      let answer = await ask();
+      // A slow machine has much to do just after a start.
+      for (let tries = 0; answer.status === 503 && tries < 10; tries++) {
+        await pause(2_000);
+        answer = await ask();
+      }
       if (!answer.ok) throw new Error(`The demo's ${who} could not log in: ${answer.status}`);
       return ((await answer.json()) as { access_token: string }).access_token;
     },

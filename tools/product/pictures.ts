@@ -1,16 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { type DemoBusinessName, demoBusinessNames } from '#contract/demo.ts';
 import { paths } from '#contract/pages.ts';
 import { inProject } from '#scripts/setup/project.mjs';
 import type { DemoNoura } from './demo-noura.ts';
 import { openWorkPage } from './in-page.ts';
 import { firstCall, type Shot, shots } from './shots.ts';
+import { wordsOf, writeShown } from './shown.ts';
 import { type Look, settled, signedInPage, type Theme } from './stage.ts';
 
 const folder = inProject('web/public/product');
 /** Of every picture. */
 const widthToHeight = 1.6;
 const themes: readonly Theme[] = ['light', 'dark'];
+
+/** Does something with a demo of that business, which is there as long as it takes. */
+type OnDemo = (business: DemoBusinessName, work: (demo: DemoNoura) => Promise<void>) => Promise<void>;
 
 /** A picture is made in two widths. The best quality that fits the size is taken. */
 const sizes = [
@@ -20,13 +25,25 @@ const sizes = [
 const qualities = [0.92, 0.86, 0.8, 0.72, 0.64, 0.55] as const;
 
 /** Takes the pictures of the product in both themes, those whose names are given or all, into web/public/product. */
-export async function takePictures(browser: Browser, demo: DemoNoura, only: readonly string[]): Promise<void> {
+export async function takePictures(browser: Browser, within: OnDemo, only: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const wanted = shots.filter(({ name }) => only.length === 0 || only.includes(name));
-  if (only.length === 0 || only.includes('share')) await takeSharePicture(browser, demo);
-  for (const shot of wanted) {
-    for (const theme of themes)
-      await savePicture(browser, `${shot.name}-${theme}`, await take(browser, demo, shot, theme));
+  const wanted = (name: string) => only.length === 0 || only.includes(name);
+  for (const business of demoBusinessNames) {
+    const own = shots.filter((shot) => shot.business === business && wanted(shot.name));
+    const shares = business === 'law' && wanted('share');
+    if (own.length === 0 && !shares) continue;
+    await within(business, async (demo) => {
+      if (shares) await takeSharePicture(browser, demo);
+      for (const shot of own) await takeInBothThemes(browser, demo, shot);
+    });
+  }
+}
+
+async function takeInBothThemes(browser: Browser, demo: DemoNoura, shot: Shot): Promise<void> {
+  for (const theme of themes) {
+    const { png, words } = await take(browser, demo, shot, theme);
+    await savePicture(browser, `${shot.name}-${theme}`, png);
+    if (words) writeShown(shot.name, words);
   }
 }
 
@@ -42,7 +59,7 @@ async function takeSharePicture(browser: Browser, demo: DemoNoura): Promise<void
   await page.context().close();
 }
 
-async function take(browser: Browser, demo: DemoNoura, shot: Shot, theme: Theme): Promise<Buffer> {
+async function take(browser: Browser, demo: DemoNoura, shot: Shot, theme: Theme) {
   const look: Look = { theme, width: shot.width, height: shot.height, scale: 2 };
   const page = await signedInPage(browser, demo, shot.who, look);
   try {
@@ -50,7 +67,8 @@ async function take(browser: Browser, demo: DemoNoura, shot: Shot, theme: Theme)
     await pointAway(page);
     await settled(page);
     const clip = shot.only && (await partOf(shot.only(page)));
-    return await page.screenshot({ animations: 'disabled', caret: 'hide', ...(clip ? { clip } : {}) });
+    const png = await page.screenshot({ animations: 'disabled', caret: 'hide', ...(clip ? { clip } : {}) });
+    return { png, words: await shot.tells?.(page).evaluate(wordsOf) };
   } finally {
     await page.context().close();
   }

@@ -1,15 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
+import type { DemoBusinessName } from '#contract/demo.ts';
 import { paths } from '#contract/pages.ts';
 
 /** One picture of the product: whose page, how large in CSS pixels, and how to come to what is shown. */
 export interface Shot {
   name: string;
+  business: DemoBusinessName;
   who: 'owner' | 'superadmin';
   width: number;
   height: number;
   arrange: (page: Page) => Promise<void>;
   /** Only this, from its top, as wide as it is. */
   only?: (page: Page) => Locator;
+  /** It shows calls of the demo: what this says is kept beside the pictures, and a test holds it against the product. */
+  tells?: (page: Page) => Locator;
 }
 
 /** A call by sound takes its time on a busy machine. */
@@ -25,40 +29,24 @@ const talk = [
 export const shots: readonly Shot[] = [
   {
     name: 'overview',
+    business: 'law',
     who: 'owner',
     width: 1280,
     height: 800,
     arrange: async (page) => {
       await page.goto(paths.overview);
       await firstCall(page).waitFor();
+      await closeGuide(page);
     },
+    tells: (page) => page.getByRole('region', { name: 'Call Logs' }),
   },
-  {
-    name: 'call',
-    who: 'owner',
-    width: 1120,
-    height: 860,
-    arrange: async (page) => {
-      await page.goto(`${paths.overview}?search=anna`);
-      await firstCall(page).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: /^Transcript/ }).click();
-      await dialog.getByRole('listitem').nth(6).waitFor();
-    },
-    only: (page) => page.getByRole('dialog'),
-  },
-  {
-    name: 'instructions',
-    who: 'owner',
-    width: 1120,
-    height: 700,
-    arrange: async (page) => {
-      await page.goto(paths.instructions);
-      await page.getByRole('region', { name: 'Call handling' }).waitFor();
-    },
-  },
+  callOf('call', 'law', 'anna'),
+  callOf('clinic-call', 'clinic', 'grace'),
+  instructionsOf('instructions', 'law'),
+  instructionsOf('clinic-instructions', 'clinic'),
   {
     name: 'voices',
+    business: 'law',
     who: 'owner',
     width: 1120,
     height: 860,
@@ -71,11 +59,13 @@ export const shots: readonly Shot[] = [
   },
   {
     name: 'test',
+    business: 'law',
     who: 'owner',
     width: 1120,
     height: 700,
     arrange: async (page) => {
       await page.goto(paths.testNoura);
+      await closeGuide(page);
       const said = page.getByRole('log').getByRole('listitem');
       await page.getByRole('button', { name: 'Start the test' }).click();
       await said.first().waitFor({ timeout: patienceMs });
@@ -86,9 +76,45 @@ export const shots: readonly Shot[] = [
         await said.filter({ hasText: answer }).waitFor({ timeout: patienceMs });
         await itListens(page);
       }
+      // Who types is shown the field.
+      await page.evaluate('scrollTo(0, 0)');
     },
   },
 ];
+
+/** A call of seven lines, found by its caller's name. */
+function callOf(name: string, business: DemoBusinessName, caller: string): Shot {
+  return {
+    ...{ name, business, who: 'owner', width: 1120, height: 860 },
+    arrange: async (page) => {
+      await page.goto(`${paths.overview}?search=${caller}`);
+      await firstCall(page).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: /^Transcript/ }).click();
+      await dialog.getByRole('listitem').nth(6).waitFor();
+    },
+    only: (page) => page.getByRole('dialog'),
+    tells: (page) => page.getByRole('dialog'),
+  };
+}
+
+function instructionsOf(name: string, business: DemoBusinessName): Shot {
+  return {
+    ...{ name, business, who: 'owner', width: 1120, height: 700 },
+    arrange: async (page) => {
+      await page.goto(paths.instructions);
+      await page.getByRole('region', { name: 'Call handling' }).waitFor();
+      // It is loaded when the screen rests.
+      await page.getByRole('button', { name: 'Test as you go' }).waitFor();
+    },
+  };
+}
+
+/** Owners close it once they know the page; what it says takes the room of what the picture is to show. */
+async function closeGuide(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Guide', exact: true }).click();
+  await page.getByRole('note', { name: 'Guide' }).waitFor({ state: 'detached' });
+}
 
 export const firstCall = (page: Page) => page.getByRole('row').nth(1).getByRole('button').first();
 

@@ -66,3 +66,34 @@ test('few rules repeat another one word for word', () => {
   expect(repeats([...rules, rules[0] ?? ''])).toBe(repeats(rules) + 1);
   expect(repeats(rules)).toBeLessThanOrEqual(mostRepeats);
 });
+
+/** Widths, px, at which screens are laid out anew; each is looked for by all who write a new one. */
+const breakpoints = [360, 480, 640, 768, 900, 1024, 1120, 1240, 1400];
+
+/** Widths of media queries that are none of them, and ranges, which are written in one way; the widest of what is narrower ends 0.02 px before. */
+const otherWidths = (text: string) =>
+  [
+    ...text
+      .replace(/@container[^{]*/g, '')
+      .matchAll(/\((?:(min|max)-width: ([^)]+)|(?=[^()]*\bwidth\b)[^():]*[<>][^():]*)\)/g),
+  ]
+    .filter(([, side, width = '']) => {
+      const px = Number.parseFloat(width) + (side === 'max' ? 0.02 : 0);
+      return !width.endsWith('px') || !breakpoints.includes(Number(px.toFixed(2)));
+    })
+    .map(([query]) => query);
+
+test('screens are laid out anew at the same few widths', () => {
+  expect(otherWidths('@media (max-width: 767.98px) and (min-width: 480px) {}')).toEqual([]);
+  expect(otherWidths('@media (max-width: 768px), (min-width: 30em) {}')).toEqual([
+    '(max-width: 768px)',
+    '(min-width: 30em)',
+  ]);
+  const ranges = ['(width >= 768px)', '(480px <= width < 768px)', '(600px < width)'];
+  expect(otherWidths(`@media ${ranges.join(', ')} {}`)).toEqual(ranges);
+  expect(otherWidths("useMedia('(max-width: 1079.98px)')")).toEqual(['(max-width: 1079.98px)']);
+  expect(all('**/*.css').flatMap((file) => otherWidths(read(file)))).toEqual([]);
+  const asked = all('**/*.{ts,tsx}').flatMap((file) => read(file).match(/useMedia\('[^']*'/g) ?? []);
+  expect(asked.length).toBeGreaterThan(3);
+  expect(asked.flatMap(otherWidths)).toEqual([]);
+});

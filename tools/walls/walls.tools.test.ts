@@ -54,6 +54,13 @@ const forbidden: [file: string, code: string, category: string][] = [
     "export const answer = await fetch('https://example.com');",
     'noRestrictedGlobals',
   ],
+  [
+    'web/ui/r.tsx',
+    'export const A = () => <p dangerouslySetInnerHTML={{ __html: words }} />;',
+    'noDangerouslySetInnerHtml',
+  ],
+  ['server/features/calls/r.ts', "export const run = eval('1');", 'noGlobalEval'],
+  ['server/features/calls/s.ts', 'export const same = a == b;', 'noDoubleEquals'],
   ['web/ui/a.ts', "import { request } from '#web/client/requests/request.ts';", 'noRestrictedImports'],
   ['web/ui/b.ts', "import { callLog } from '#contract/calls.ts';", 'noRestrictedImports'],
   ['web/client/a.ts', "import { brand } from '#web/ui/page/brand.tsx';", 'noRestrictedImports'],
@@ -76,6 +83,9 @@ const forbidden: [file: string, code: string, category: string][] = [
   ['web/features/calls/h.module.css', '.a {\n  font-size: 13px;\n}', 'plugin'],
   ['web/pages/i.module.css', '.a {\n  font: 600 0.9rem var(--font);\n}', 'plugin'],
   ['web/shell/j.module.css', '.a {\n  border: 1px solid #e4e4ea;\n}', 'plugin'],
+  ['web/ui/l.module.css', '.a {\n  border-radius: 0 0 12px 12px;\n}', 'plugin'],
+  ['web/features/calls/p.module.css', '.a {\n  padding: 8px 13px 8px 0;\n}', 'plugin'],
+  ['web/ui/q.module.css', '.a {\n  margin: -7px 0;\n}', 'plugin'],
   ['web/ui/k.module.css', '.a {\n  background: rgb(0 0 0 / 20%);\n}', 'plugin'],
   ...[
     "import { setTimeout as sleep } from 'node:timers/promises';",
@@ -167,7 +177,8 @@ describe('the walls of the house', () => {
 
   beforeAll(() => {
     copy = mkdtempSync(path.join(tmpdir(), 'noura-walls-'));
-    for (const file of ['biome.json', '.gitignore', 'tools/walls']) {
+    // The rules of React are on where a package names it.
+    for (const file of ['biome.json', 'package.json', '.gitignore', 'tools/walls']) {
       cpSync(path.join(projectRoot, file), path.join(copy, file), { recursive: true });
     }
     const other: [string, string] = [

@@ -117,8 +117,13 @@ export interface ConversationEvents {
   speechStarted(): void;
   /** The caller's turn is over: an answer is being prepared. */
   speechStopped(): void;
-  /** What was understood so far of the utterance under way, from an assistant that can tell: its words may change. */
-  callerSays?(words: string): void;
+  /** What seemed to be a turn of the caller's was none: under way, or told to be over already. */
+  turnWasNone?(isOver: boolean): void;
+  /**
+   * What was understood so far of the utterance under way, from an assistant that can tell: its words may change. `breaksIn`: they
+   * are surely those of who breaks in.
+   */
+  callerSays?(words: string, breaksIn?: boolean): void;
   /**
    * What the caller said, once per utterance. `asHeard`: understood badly; `sound`: the utterance as u-law bytes where the
    * assistant kept it, else null.

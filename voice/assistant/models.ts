@@ -19,7 +19,7 @@ export interface KnownModel {
  * dates of 28 October 2026 was compared by its author with `shutdown_date` of `GET /v1/models`); OpenAI, "Migrate from Whisper to
  * GPT-Transcribe" of 28 July 2026 (a committed turn of a realtime session is written down by gpt-transcribe); OpenAI, "Text to
  * speech" (no model remains for `/v1/audio/speech` after 6 January 2027; for speech in general it names realtime models). What was announced since is told by
- * `server/phone/model-watch.ts`, which asks the service itself each day.
+ * `server/phone/lines/model-watch.ts`, which asks the service itself each day.
  */
 export const knownModels: readonly KnownModel[] = [
   { name: 'gpt-realtime-2.1', use: 'realtime', goodUntil: null, replacement: null },
@@ -33,6 +33,7 @@ export const knownModels: readonly KnownModel[] = [
     replacement: 'gpt-realtime-2.1-mini',
   },
   { name: 'gpt-transcribe', use: 'transcription', goodUntil: null, replacement: null },
+  { name: 'gpt-live-transcribe', use: 'transcription', goodUntil: null, replacement: null },
   { name: 'gpt-4o-transcribe', use: 'transcription', goodUntil: '2027-02-26', replacement: 'gpt-transcribe' },
   { name: 'gpt-4o-mini-transcribe', use: 'transcription', goodUntil: '2027-02-26', replacement: 'gpt-transcribe' },
   { name: 'whisper-1', use: 'transcription', goodUntil: '2027-02-26', replacement: 'gpt-transcribe' },
@@ -61,6 +62,20 @@ export const smallModels = { realtime: 'gpt-realtime-2.1-mini' } as const;
 
 /** What servers of other makers call theirs, by the names that were there first. At OpenAI these end: they are not called there. */
 export const commonModels = { transcription: 'whisper-1', speech: 'tts-1' } as const;
+
+/**
+ * Services that understand while the caller speaks, by the protocol that they are spoken to in: where, and which model, where nobody names
+ * another. Sources: OpenAI, "Realtime transcription"; Deepgram, "Models & Languages Overview"; copies of autumn 2026.
+ */
+export const streamingListeners = {
+  'openai-realtime': { url: 'wss://api.openai.com/v1/realtime?intent=transcription', model: 'gpt-live-transcribe' },
+  deepgram: { url: 'wss://api.deepgram.com/v1/listen', model: 'nova-3' },
+} as const;
+
+/** The same of services that send a sentence's sound while they make it. Source: ElevenLabs, "Models", as above. */
+export const streamingSpeakers = {
+  elevenlabs: { url: 'wss://api.elevenlabs.io/v1', model: 'eleven_flash_v2_5' },
+} as const;
 
 /**
  * What a chat request says besides, by its model: gpt-6-luna calls functions in a chat completion only where it does not reason,

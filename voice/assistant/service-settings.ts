@@ -1,3 +1,5 @@
+import type { Usage } from '#contract/costs.ts';
+
 /**
  * A service in OpenAI's manner: over HTTP the base address without a slash at its end, else its whole WebSocket address. Either may
  * have a query, which is sent with every request: "?api-version=2025-04-01".
@@ -14,6 +16,8 @@ export interface ServiceSettings {
   deadlineMs?: number;
   /** Told of what it refuses and is therefore left out: `what` in one word, `detail` without personal data. */
   learnt?(what: Learnt, detail: string): void;
+  /** Told of what it did for the call whose code runs, as it bills it. */
+  used?(usage: Usage): void;
 }
 
 /** What a service does not take: the newer protocol, u-law, what writes the caller down, one parameter. */

@@ -51,6 +51,11 @@ const standIns: Record<string, { speech: string; realtime: string }> = {
 /** Names of Google's voices, of which the sample knows some. */
 const foreignVoice = /^[a-z]{2}-[A-Z]{2}-/;
 
+/** Whether it is among the voices that are offered, or one of the sample, for which every speaker has one of its own. */
+export function isKnownVoice(id: string, offered: readonly Pick<SpeakerVoice, 'id'>[]): boolean {
+  return Object.hasOwn(standIns, id) || offered.some((voice) => voice.id === id);
+}
+
 /** The name under which a service of this kind knows the chosen voice; one that is not from the sample stays as it is. */
 export function serviceVoice(id: string, kind: 'speech' | 'realtime'): string {
   return standIns[id]?.[kind] ?? (foreignVoice.test(id) ? 'coral' : id);

@@ -20,6 +20,11 @@ export class CallerLevel {
     this.#softer = 10 ** (-softerDb / 10);
   }
 
+  /** So much softer than the caller is sound of this mean power, dB; null while too little was heard of the caller. */
+  softerBy(power: number): number | null {
+    return this.#frames < knownFrames ? null : 10 * Math.log10(this.#power / power);
+  }
+
   /** Whether a voiced frame of `levelDb` (full scale) is as loud as the caller is. `echo`: we are being played, and nothing is learnt. */
   isCallers(levelDb: number, echo: boolean): boolean {
     const power = 10 ** (levelDb / 10);

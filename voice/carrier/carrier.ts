@@ -1,4 +1,4 @@
-import type { EndReason } from '#contract/calls.ts';
+import type { EndReason, LineSource } from '#contract/calls.ts';
 
 /**
  * The carrier port: one caller's live media connection, whoever carries it.
@@ -53,6 +53,8 @@ export interface LegClient {
   /** The caller's turn is over: an answer is being prepared. */
   turnEnded(): void;
   callerSaid(text: string, sound: Uint8Array | null): void;
+  /** What the words of an item are made from; they follow. */
+  madeFrom?(itemId: string, sources: readonly LineSource[]): void;
   words(itemId: string, delta: string): void;
   /** Sound of an item, base64 u-law, before it is played. */
   sound(itemId: string, mulaw64: string): void;

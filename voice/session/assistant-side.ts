@@ -1,15 +1,17 @@
 import type { EndReason } from '#contract/calls.ts';
 import { callTimings } from '#contract/limits.ts';
 import type { SpokenLine, ToolCall } from '../assistant/assistant.ts';
+import { sourcesIn } from '../found-sources.ts';
 import type { OpenStretch } from '../timeline.ts';
-import { sourcesIn } from './acts/found-sources.ts';
 import type { CallParts } from './call-parts.ts';
 import type { Waiting } from './deadlines/our-silence.ts';
 import { SlowAnswer } from './deadlines/slow-answer.ts';
-import { AssistantLine, type AssistantLineEvents } from './line/assistant-line.ts';
+import { AssistantLine } from './line/assistant-line.ts';
+import type { AssistantLineEvents } from './line/line-events.ts';
 import type { SessionPhrase } from './ports.ts';
 import { type CutItem, sayingText } from './speech/mouth.ts';
 import type { CallerSide } from './turns/caller-side.ts';
+import { hasMore } from './turns/second-thoughts.ts';
 
 /** What an assistant says of a turn that it did not understand. */
 const notUnderstood = '(not understood)';
@@ -56,6 +58,10 @@ export class AssistantSide {
   #cancelling = false;
   /** The caller's turn is under way, as it hears it. */
   #inTurn = false;
+  /** Of the last turn the words are not known yet. */
+  #wordless = false;
+  /** What it answers while we part: said only if the call goes on. */
+  #held: (() => void)[] = [];
 
   constructor(call: CallParts, caller: () => CallerSide, told: AssistantSideEvents) {
     this.#call = call;
@@ -99,9 +105,30 @@ export class AssistantSide {
     for (const { itemId, heardMs, heardText } of cut) this.line?.truncate(itemId, heardMs, heardText);
   }
 
+  /** The caller says something into our goodbye, of which the words are not known yet. */
+  get callerSays(): boolean {
+    return this.#inTurn || this.#wordless;
+  }
+
+  /** What is said while we part: true when the caller has more to say. The goodbye is taken back, and the turn answered. */
+  goesOnWith(words: string): boolean {
+    const { farewell, mouth, parting, start, tools } = this.#call;
+    if (!parting || !hasMore(words, start.brief.language)) return false;
+    farewell.takeBack();
+    tools.goOn();
+    this.endByMs = Number.POSITIVE_INFINITY;
+    for (const { itemId, heardMs, heardText } of mouth.stop()) this.line?.truncate(itemId, heardMs, heardText);
+    this.#call.state = this.#inTurn ? 'listening' : 'thinking';
+    this.tellPlaying();
+    for (const piece of this.#held.splice(0)) piece();
+    return true;
+  }
+
   /** Tells it, and the caller's side, whether we are heard. */
   tellPlaying(): void {
-    const { active, interruptible } = this.#call.mouth;
+    const { active } = this.#call.mouth;
+    // Into our goodbye a turn is heard, whose words decide.
+    const interruptible = this.#call.mouth.interruptible && !this.#call.parting;
     const told = this.#playingTold;
     if (active === told.active && interruptible === told.interruptible) return;
     this.#playingTold = { active, interruptible };
@@ -175,7 +202,8 @@ export class AssistantSide {
     speechStarted: () => {
       const caller = this.#caller();
       this.#left = false;
-      this.#inTurn = true;
+      this.#inTurn = this.#wordless = true;
+      this.#held = [];
       if (!this.#turnSounds) this.#endTurn('went-on');
       this.#call.client?.turnStarted(this.#cancelling && !caller.ear.speaking);
       if (!this.#cancelling) caller.speechStarted();
@@ -188,13 +216,19 @@ export class AssistantSide {
       if (this.#call.state === 'listening') this.#call.state = 'thinking';
       this.#call.client?.turnEnded();
     },
-    callerSays: (words) => {
+    turnWasNone: (isOver) => {
+      if (!isOver) this.#inTurn = false;
+      this.#wordless = false;
+    },
+    callerSays: (words, breaksIn) => {
       this.#call.watch?.understood();
-      this.#caller().says(words);
+      this.#caller().says(words, breaksIn);
     },
     callerSaid: (text, asHeard, sound) => {
       const { client, opening, transcript, watch } = this.#call;
       this.#callerSound = sound;
+      this.#wordless = false;
+      this.goesOnWith(text);
       watch?.callerActive(this.#call.now());
       this.#understood = text !== notUnderstood;
       if (this.#understood) watch?.understood();
@@ -205,12 +239,7 @@ export class AssistantSide {
       if (this.#call.mouth.active) this.#caller().interrupts();
       else this.takeTurn();
     },
-    audio: (itemId, mulaw64) => {
-      const { client, opening } = this.#call;
-      if (!opening.isOver) return;
-      if (client) client.pass(() => this.#answerSounds(itemId, mulaw64));
-      else this.#answerSounds(itemId, mulaw64);
-    },
+    audio: (itemId, mulaw64) => this.#passOn(() => this.#answerSounds(itemId, mulaw64)),
     assistantWords: (itemId, delta) => this.#passOn(() => this.#call.mouth.words(itemId, delta)),
     madeFrom: (itemId, sources) => this.#passOn(() => this.#call.mouth.madeFrom(itemId, sources)),
     itemDone: (itemId) => this.#passOn(() => this.#call.mouth.itemDone(itemId)),
@@ -266,11 +295,12 @@ export class AssistantSide {
     this.turnBegins(Math.min(1_000, this.#call.now() - this.#caller().ear.lastVoiceMs));
   }
 
-  /** A piece of an answer: now, or when the client asks for the answer. */
+  /** A piece of an answer: now, or when the client asks for the answer; while our goodbye sounds only if the call goes on. */
   #passOn(piece: () => void, last = false): void {
-    const { client, opening } = this.#call;
+    const { client, closing, opening, parting } = this.#call;
     if (!opening.isOver) return;
-    if (client) client.pass(piece, last);
+    if (closing && parting) this.#held.push(piece);
+    else if (client) client.pass(piece, last);
     else piece();
   }
 

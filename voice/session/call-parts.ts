@@ -3,7 +3,9 @@ import type { CarrierLeg, LegClient } from '../carrier/carrier.ts';
 import { type CallTimeline, noTimeline } from '../timeline.ts';
 import { CallTools } from './acts/call-tools.ts';
 import type { CallSessionDeps, CallStart, CallState } from './call-states.ts';
+import { CallUsage } from './call-usage.ts';
 import type { CallWatch } from './deadlines/call-watch.ts';
+import { KeptWords } from './kept-words.ts';
 import type { TranscriptLine } from './ports.ts';
 import { Farewell } from './speech/farewell.ts';
 import { Mouth } from './speech/mouth.ts';
@@ -24,12 +26,15 @@ export class CallParts {
   /** Its voice and its language may change in the call. */
   start: CallStart;
   readonly transcript: Transcript;
+  /** What the call leaves of its words. */
+  readonly kept: KeptWords;
   readonly mouth: Mouth;
   readonly tools: CallTools;
   readonly opening: Opening;
   readonly farewell: Farewell;
   readonly answers: WhoAnswers;
   readonly timeline: CallTimeline;
+  readonly usage: CallUsage;
   state: CallState = 'ringing';
   /** Null before the caller's media is here, and while it is lost. */
   leg: CarrierLeg | null = null;
@@ -43,8 +48,10 @@ export class CallParts {
     const { callId, isTest = false, resumed } = start;
     const now = () => this.now();
     const wallClock = () => deps.clock.now();
-    const line = (of: string, spoken: TranscriptLine) => {
-      deps.journal.line(of, spoken);
+    this.usage = new CallUsage(callId, deps.journal, now);
+    this.kept = new KeptWords(callId, start.brief, deps.journal, now, resumed?.lines);
+    const line = (_callId: string, spoken: TranscriptLine) => {
+      this.kept.line(spoken);
       this.tools.heard(spoken);
     };
     this.transcript = new Transcript(callId, { line }, wallClock, resumed);
@@ -53,12 +60,12 @@ export class CallParts {
       deps.tools.open({ ...start, isTest }),
       start,
       {
-        noted: (detail, clip) => deps.journal.detail(callId, detail, clip),
+        noted: (detail, clip) => this.kept.detail(detail, clip),
         done: () => this.#noteProgress(),
       },
       { ...resumed, timeline: this.timeline },
     );
-    this.opening = new Opening(this.mouth, told.greeted);
+    this.opening = new Opening(this.mouth, wallClock, told.greeted);
     this.farewell = new Farewell(this.mouth, now);
     const answers = (by: AnsweredBy, isFirst: boolean) => {
       if (!isFirst) deps.count(`changed-to-${by}`);
@@ -84,6 +91,11 @@ export class CallParts {
   /** The assistant has said that the call is over. */
   get wantsEnd(): boolean {
     return this.tools.notes.wantsEnd !== null;
+  }
+
+  /** The assistant says goodbye, and the caller may still have more to say; not to a client, which was told of the end. */
+  get parting(): boolean {
+    return this.wantsEnd && this.farewell.mayBeTakenBack && !this.client && this.state !== 'ended';
   }
 
   #noteProgress(): void {

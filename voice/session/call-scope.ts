@@ -1,23 +1,26 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import type { Usage } from '#contract/costs.ts';
 
-/** A call that is told when its own code failed where nobody caught it. */
-export interface FailingCall {
+/** A call that is told what its own code can tell nobody else: that it failed where nobody caught it, and what it used. */
+export interface CallInScope {
   readonly callId: string;
+  /** A service did something for it. Of a call that is over it is left out. */
+  used(usage: Usage): void;
   /** The call goes on without its assistant, to a message or another telephone; where it broke before, it ends. False: it is over. */
   broke(): boolean;
 }
 
-const calls = new AsyncLocalStorage<FailingCall>();
+const calls = new AsyncLocalStorage<CallInScope>();
 
 /** The call whose code runs now, or began what runs now. */
-export const callAtWork = (): FailingCall | undefined => calls.getStore();
+export const callAtWork = (): CallInScope | undefined => calls.getStore();
 
 /** What runs in it is code of one call: timers, sockets and promises that it begins are the call's too. */
 export class CallScope {
   /** It enters the scope in 10 ns; the storage itself takes 200, and sound passes here 50 times a second and call. */
   readonly #resource: AsyncResource;
 
-  constructor(call: FailingCall) {
+  constructor(call: CallInScope) {
     this.#resource = calls.run(call, () => new AsyncResource('Call'));
   }
 

@@ -570,6 +570,117 @@ describe('the line to the assistant', () => {
   });
 });
 
+describe('a goodbye', () => {
+  const parting = async () => {
+    const call = new TestCall().answer();
+    await call.pass(2_000);
+    const { events } = call.assistant.current;
+    events.toolCall({ callId: 't1', name: 'end_call', args: { outcome: 'handled' } });
+    await call.pass(20);
+    call.says('bye', 'Thank you for your call. Goodbye.', 3_000);
+    await call.pass(1_000);
+    return { call, events };
+  };
+  const answer = (call: TestCall) => call.says('item-2', 'We are at 120 Main Street.', 1_000);
+
+  it('is taken back by a caller who has more to say: it stops, the turn is answered, and the call ends with the next one', async () => {
+    const { call, events } = await parting();
+    events.speechStarted();
+    await call.speak(600);
+    events.speechStopped();
+    events.callerSaid('Oh wait, one more thing, where are you?', false, null);
+    expect(call.leg.soundMs).toBe(0);
+    expect(acts(call)).toContain('truncate');
+    answer(call);
+    await call.pass(6_000);
+    expect(call.records).toHaveLength(0);
+    expect(call.session.state).toBe('listening');
+    expect(call.lines.map(({ text }) => text).slice(1)).toEqual([
+      'Thank you for',
+      'Oh wait, one more thing, where are you?',
+      'We are at 120 Main Street.',
+    ]);
+    events.toolCall({ callId: 't2', name: 'end_call', args: { outcome: 'handled' } });
+    await call.pass(20);
+    call.says('bye-2', 'Goodbye.', 500);
+    await call.pass(1_000);
+    expect(call.record.endReason).toBe('assistant-ended');
+  });
+
+  it('is taken back when the words come late, and what was answered before them is said', async () => {
+    const { call, events } = await parting();
+    await call.pass(1_500);
+    events.speechStarted();
+    await call.speak(1_000);
+    events.speechStopped();
+    answer(call);
+    await call.pass(600);
+    expect(call.records).toHaveLength(0);
+    expect(call.leg.playing).toBe(false);
+    events.callerSaid('Hold on.', false, null);
+    expect(call.leg.playing).toBe(true);
+    await call.pass(6_000);
+    expect(call.records).toHaveLength(0);
+  });
+
+  it('stops at the first words that say so', async () => {
+    const { call, events } = await parting();
+    events.speechStarted();
+    await call.speak(300);
+    events.callerSays?.('wait');
+    expect(call.leg.soundMs).toBe(0);
+    await call.speak(500);
+    events.speechStopped();
+    events.callerSaid('wait do you take cash', false, null);
+    answer(call);
+    await call.pass(5_000);
+    expect(call.records).toHaveLength(0);
+  });
+
+  it('stays one where the caller only says goodbye too, whatever the assistant answers to that', async () => {
+    const { call, events } = await parting();
+    events.speechStarted();
+    await call.speak(600);
+    events.speechStopped();
+    events.callerSaid('Thank you, bye-bye.', false, null);
+    answer(call);
+    expect(call.leg.playing).toBe(true);
+    await call.pass(1_800);
+    expect(call.record.endReason).toBe('assistant-ended');
+    expect(call.lines.map(({ text }) => text)).not.toContain('We are at 120 Main Street.');
+  });
+
+  it('waits no longer than five seconds for words that never come', async () => {
+    const { call, events } = await parting();
+    await call.pass(1_500);
+    events.speechStarted();
+    await call.pass(4_500);
+    expect(call.records).toHaveLength(0);
+    await call.pass(1_500);
+    expect(call.record.endReason).toBe('assistant-ended');
+  });
+
+  it('of the session itself is not taken back: nobody listens any more', async () => {
+    const call = new TestCall().answer();
+    await call.pass(2_000);
+    call.session.shutdown();
+    call.session.type('Wait, one more thing.');
+    await call.pass(6_000);
+    expect(call.record.endReason).toBe('shutdown');
+  });
+
+  it('is taken back in writing too', async () => {
+    const { call } = await parting();
+    call.session.type('Thanks, bye.');
+    expect(acts(call)).not.toContain('text');
+    call.session.type('Wait, one more thing.');
+    expect(acts(call)).toContain('text');
+    answer(call);
+    await call.pass(5_000);
+    expect(call.records).toHaveLength(0);
+  });
+});
+
 describe('the end', () => {
   it('comes when the goodbye was played', async () => {
     const call = new TestCall().answer();

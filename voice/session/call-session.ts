@@ -1,4 +1,5 @@
 import type { EndReason } from '#contract/calls.ts';
+import type { Usage } from '#contract/costs.ts';
 import { callTimings } from '#contract/limits.ts';
 import type { SpokenLine } from '../assistant/assistant.ts';
 import type { CarrierLeg, ClientLegEvents } from '../carrier/carrier.ts';
@@ -6,7 +7,7 @@ import type { OpenStretch } from '../timeline.ts';
 import { AssistantSide } from './assistant-side.ts';
 import { CallParts } from './call-parts.ts';
 import { frozenRecord } from './call-record.ts';
-import { CallScope, type FailingCall } from './call-scope.ts';
+import { type CallInScope, CallScope } from './call-scope.ts';
 import type { CallSessionDeps, CallStart, CallState } from './call-states.ts';
 import { CallWatch } from './deadlines/call-watch.ts';
 import type { SessionPhrase } from './ports.ts';
@@ -18,7 +19,7 @@ const heartbeatMs = 10_000;
  * One call: the only place that holds both directions. A state machine over events from the carrier, the assistant and the
  * clock (`tick`, every 50 ms or so). It ends once; nothing throws out of it.
  */
-export class CallSession implements FailingCall {
+export class CallSession implements CallInScope {
   readonly #scope = new CallScope(this);
   readonly #call: CallParts;
   readonly #caller: CallerSide;
@@ -53,6 +54,7 @@ export class CallSession implements FailingCall {
         sound: (mulaw64) => this.#heard(mulaw64),
         started: () => this.#call.watch?.callerActive(this.#call.now()),
         stopped: () => this.#callerStopped(),
+        goesOn: (words) => this.#assistant.goesOnWith(words),
         mayInterrupt: () => mouth.active && this.#mayInterrupt && this.#call.client?.voiceInterrupts !== false,
         interrupt: () => this.#interrupt('voice') && this.#assistant.takeTurn(),
         moreFollows: () => this.#assistant.line?.owes === true,
@@ -115,7 +117,7 @@ export class CallSession implements FailingCall {
 
   /** A line typed by the caller instead of spoken. */
   type(text: string): void {
-    if (this.#call.closing) return;
+    if (this.#call.closing && !this.#scope.run(() => this.#assistant.goesOnWith(text))) return;
     this.#scope.run(() =>
       this.#callerActs(() => {
         this.#assistant.turnBegins();
@@ -132,6 +134,10 @@ export class CallSession implements FailingCall {
 
   get callId(): string {
     return this.#call.start.callId;
+  }
+
+  used(usage: Usage): void {
+    this.#call.usage.add(usage);
   }
 
   broke(): boolean {
@@ -152,10 +158,12 @@ export class CallSession implements FailingCall {
   }
 
   #tick(): void {
-    const { deps, farewell, mouth, opening, start, state } = this.#call;
+    const { deps, farewell, kept, mouth, opening, start, state, usage } = this.#call;
     if (state === 'ringing' || state === 'ended') return;
     const now = this.#call.now();
     mouth.tick();
+    kept.tick();
+    usage.tick();
     this.#assistant.line?.tick(now);
     this.#caller.tick(now);
     if (now >= this.#heartbeatAtMs) {
@@ -167,12 +175,16 @@ export class CallSession implements FailingCall {
     if (this.#detachedAtMs !== null) {
       if (now - this.#detachedAtMs >= callTimings.reattachWindowMs) this.end('carrier-lost', this.#quietMs);
     } else if (!this.#call.closing) this.#tickConversation(now);
-    else if (farewell.tick(now, this.#caller.ear.lastVoiceMs)) this.end(farewell.reason);
+    else if (farewell.tick(now, this.#caller.ear.lastVoiceMs, this.#assistant.callerSays)) this.end(farewell.reason);
   }
 
   /** Ends the call, once. `silentMs`: for so long the caller had been gone. */
   end(reason: EndReason, silentMs = 0): void {
-    const { answers, deps, farewell, leg, mouth, start, state, tools, transcript, watch } = this.#call;
+    this.#scope.run(() => this.#end(reason, silentMs));
+  }
+
+  #end(reason: EndReason, silentMs: number): void {
+    const { answers, deps, farewell, kept, leg, mouth, opening, start, state, tools, watch } = this.#call;
     if (state === 'ended') return;
     const { accountId, fallbackNumber } = start.brief;
     const ownMs = state === 'ringing' ? 0 : this.#call.now() - this.#mediaStartedMs - silentMs;
@@ -190,11 +202,14 @@ export class CallSession implements FailingCall {
       endedAt: deps.clock.now(),
       mediaSeconds: Math.ceil(Math.max(0, mediaMs) / 1000),
       endReason: reason,
-      notes: tools.notes,
-      transcript: transcript.lines,
+      notes: { ...tools.notes, details: tools.notes.details.map((detail) => kept.keptDetail(detail)) },
+      transcript: kept.lines,
+      usage: this.#call.usage.close(),
       voicemail: farewell.recording(this.#caller.ear.lastVoiceMs),
       longestSilenceMs: Math.round(watch?.longestSilenceMs ?? 0),
       answeredBy: answers.steps,
+      // Who goes on with a call was not there when it began.
+      ...(start.resumed ? {} : { notice: opening.noticeHeard(start.brief) }),
       ...(reason === 'forwarded' && fallbackNumber ? { forwardedTo: fallbackNumber } : {}),
     });
     void deps.journal.finish(record);
@@ -245,7 +260,7 @@ export class CallSession implements FailingCall {
   }
 
   #heard(mulaw64: string): void {
-    if (this.#call.closing) return this.#call.farewell.hear(mulaw64);
+    if (this.#call.closing && !this.#call.parting) return this.#call.farewell.hear(mulaw64);
     this.#assistant.line?.appendAudio(mulaw64);
     if (this.#caller.ear.speaking) this.#call.watch?.callerSounds(this.#call.now());
   }
@@ -313,7 +328,7 @@ export class CallSession implements FailingCall {
     this.#quietMs = silentMs ?? 0;
   }
 
-  /** The chain of assistants is at its end: somebody's telephone, or a message. */
+  /** The chain of assistants is at its end: somebody's telephone, a message, or a goodbye. */
   #nobodyAnswers(why: string): void {
     const { answers, client, closing, deps, farewell, start, state } = this.#call;
     if (closing) return;
@@ -323,6 +338,7 @@ export class CallSession implements FailingCall {
     }
     deps.count('assistant-lost');
     this.#assistant.line?.close();
+    if (start.takesVoicemail === false) return this.#farewellWith('goodbye', 'assistant-lost');
     const forwards = start.brief.fallbackNumber !== null && !start.isTest && !client;
     answers.goesOn(forwards ? 'forwarded' : 'voicemail', why);
     if (forwards) return this.#farewellWith('put-through', 'forwarded');

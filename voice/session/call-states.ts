@@ -59,6 +59,8 @@ export interface CallStart {
   startedAt: Date;
   /** The owner tries the assistant out. */
   isTest?: boolean;
+  /** Once no assistant is left, and no telephone to ring; otherwise it ends with a goodbye. Default true. */
+  takesVoicemail?: boolean;
   /** 'when-asked': the assistant is dialled and the first words are said only once the client wants them. Default 'at-once'. */
   opening?: 'at-once' | 'when-asked';
   /** The carrier asked so long before it rang here. */

@@ -1,5 +1,6 @@
 import type { AssistantBrief, CallerDetail } from '#contract/brief.ts';
 import type { AnsweredBy, CallOutcome, EndReason, LineSource, Speaker } from '#contract/calls.ts';
+import type { Usage } from '#contract/costs.ts';
 import type { ToolCall, ToolDefinition, ToolOutput } from '../assistant/assistant.ts';
 
 /** What a call writes while it lives; implemented by the office. Never throws: what cannot be written now is spooled. */
@@ -10,6 +11,8 @@ export interface CallJournal {
   detail(callId: string, detail: CallerDetail, clip: Uint8Array | null): void;
   /** A tool was run, or somebody else answers from now on: all of both so far. */
   progress(callId: string, progress: CallProgress): void;
+  /** Services have done something that they bill, since the last time. */
+  used(callId: string, usage: UsageNote): void;
   /** The call is alive; about every 10 s. */
   heartbeat(callId: string): void;
   /** Reserves up to `seconds` of the account's minutes; resolves to the seconds granted, 0 when there are none left. */
@@ -27,6 +30,12 @@ export interface TranscriptLine {
   asHeard: boolean;
   /** What a line of ours was made from; left out where it was made from nothing. */
   sources?: readonly LineSource[];
+}
+
+/** What services did for a call within a moment. `id`: a UUID by which it is written once. */
+export interface UsageNote {
+  id: string;
+  used: readonly Usage[];
 }
 
 /** What is known of a live call besides its lines and details. */
@@ -60,10 +69,25 @@ export interface CallRecord extends Partial<CallProgress> {
   details: readonly CallerDetail[];
   /** Whom the caller is to be put through to now, E.164; with the end reason 'forwarded' alone. */
   forwardedTo?: string;
+  /** How much of the notice was heard; left out where nobody was there to note it. */
+  notice?: NoticeHeard;
+  /** All that `CallJournal.used` was told by its session; left out where nobody was there to note it. */
+  usage?: readonly UsageNote[];
   /** u-law bytes of a voicemail, or null. */
   voicemail: Uint8Array | null;
   /** End of a caller's turn to our next sound: the longest of the call, ms. */
   longestSilenceMs: number;
+}
+
+/** What the caller heard of the notice that an assistant answers and notes the call. */
+export interface NoticeHeard {
+  heard: 'whole' | 'part' | 'none';
+  /** Why not the whole of it, in plain words; ''. */
+  why: string;
+  /** When that was known. */
+  at: Date;
+  /** Of its words: the first 12 hex digits of their SHA-256; '' where the business has switched it off. */
+  wording: string;
 }
 
 /** Who answers from `at` on. `why`: what became of the one before, in plain words without personal data; ''. */

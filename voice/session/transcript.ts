@@ -79,6 +79,12 @@ export class Transcript {
     return text;
   }
 
+  /** What an item that is not over says between two places of its sound, in whole words. */
+  between(itemId: string, fromBytes: number, toBytes: number): string {
+    const item = this.#open.get(itemId);
+    return item ? heardText(item, toBytes).slice(heardText(item, Math.max(0, fromBytes)).length) : '';
+  }
+
   #item(itemId: string): OpenItem {
     const known = this.#open.get(itemId);
     if (known) return known;

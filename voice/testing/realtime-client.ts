@@ -16,6 +16,9 @@ export interface RealtimeClientOptions {
   tools(functions: ClientFunctions): OfficeTools;
   /** Carries our sound; without it the sound goes in events. */
   line?: SoundLine;
+  ofStranger?: boolean;
+  /** Default: any. */
+  choosesVoice?(name: string): boolean;
 }
 
 const voicing = await loadVoicing();
@@ -36,7 +39,7 @@ export class RealtimeClient {
   readonly #voicing = voicing.open();
   #ready = 0;
 
-  constructor({ brief, speech, tools, line }: RealtimeClientOptions) {
+  constructor({ brief, speech, tools, line, ofStranger = false, choosesVoice = () => true }: RealtimeClientOptions) {
     const functions = new ClientFunctions();
     this.session = new CallSession(
       {
@@ -46,6 +49,7 @@ export class RealtimeClient {
           line: (_callId, said) => void this.lines.push(said),
           detail() {},
           progress() {},
+          used() {},
           heartbeat() {},
           reserve: async (_callId, seconds) => seconds,
           finish: async (record) => void this.records.push(record),
@@ -65,6 +69,7 @@ export class RealtimeClient {
         ...(line ? { line } : {}),
       },
       session: {},
+      ...{ ofStranger, choosesVoice },
       functions,
       nowMs: () => this.clock.monotonicMs(),
       turns: {

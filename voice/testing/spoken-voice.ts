@@ -3,8 +3,7 @@ import { frameBytes, frameMs } from '../audio/frame.ts';
 
 const sentence = 'Excuse me, may I ask you something about the opening hours before you go on?';
 const speaker = createFliteSpeaker();
-const parts: Uint8Array[] = [];
-for await (const part of speaker.speak(sentence, 'rms', AbortSignal.timeout(20_000))) parts.push(part);
+const parts = await Array.fromAsync(speaker.speak(sentence, 'rms', AbortSignal.timeout(20_000)));
 await speaker.close();
 const spoken = Buffer.concat(parts);
 

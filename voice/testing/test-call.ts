@@ -4,7 +4,7 @@ import { encodeMulaw } from '../audio/g711.ts';
 import type { CarrierLegEvents } from '../carrier/carrier.ts';
 import { CallSession } from '../session/call-session.ts';
 import type { CallSessionDeps } from '../session/call-states.ts';
-import type { CallProgress, CallRecord, TranscriptLine } from '../session/ports.ts';
+import type { CallProgress, CallRecord, TranscriptLine, UsageNote } from '../session/ports.ts';
 import { ScriptedAssistant } from './scripted-assistant.ts';
 import { ScriptedLeg } from './scripted-leg.ts';
 import { TestClock } from './test-clock.ts';
@@ -64,6 +64,7 @@ export class TestCall {
   readonly lines: TranscriptLine[] = [];
   readonly details: { detail: CallerDetail; clip: Uint8Array | null }[] = [];
   readonly progress: CallProgress[] = [];
+  readonly usage: UsageNote[] = [];
   readonly counted: string[] = [];
   readonly records: CallRecord[] = [];
   readonly session: CallSession;
@@ -80,6 +81,7 @@ export class TestCall {
           line: (_callId, line) => void this.lines.push(line),
           detail: (_callId, detail, clip) => void this.details.push({ detail, clip }),
           progress: (_callId, progress) => void this.progress.push(structuredClone(progress)),
+          used: (_callId, note) => void this.usage.push(note),
           heartbeat: () => {},
           reserve: async (_callId, seconds) => {
             const granted = Math.min(seconds, this.secondsLeft);

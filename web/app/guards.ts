@@ -1,15 +1,30 @@
-import { redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import type { Area } from '#contract/roles.ts';
+import { keepReturn } from '#web/client/return-to.ts';
 import { currentSession, endSession, mayHere } from '#web/client/session.ts';
 import { getUser } from '#web/features/identity/get-user.ts';
 
-/** Before a guarded screen: without a token nothing of it is shown (ROUTES-38 to 42); a stored user alone is no session. */
-export function signedIn(): Response | null {
+type Entered = Pick<LoaderFunctionArgs, 'request'>;
+
+/**
+ * Before a guarded screen: without a token nothing of it is shown (ROUTES-38 to 42); a stored user alone is no session. The log-in leads
+ * on to where they were going. Who has to set up a second factor first does that.
+ */
+export function signedIn({ request }: Entered): Response | null {
   const session = currentSession();
-  if (session.token) return null;
+  if (session.token) return session.user?.must_add_factor ? redirect(paths.secondFactor) : null;
   if (session.user) endSession();
+  const { pathname, search } = new URL(request.url);
+  keepReturn(pathname + search);
   return redirect(paths.logIn);
+}
+
+/** Before the set-up of a second factor that is needed: everyone else goes to the overview. */
+export function enrolling(entered: Entered): Response | null {
+  const { token, user } = currentSession();
+  if (token && user?.must_add_factor) return null;
+  return signedIn(entered) ?? redirect(paths.overview);
 }
 
 /** Before an account screen: who is signed in goes on to the overview. */
@@ -21,19 +36,19 @@ export function signedOut(): Response | null {
  * Before the wizard: who has completed the set-up goes to the overview. Decided when the page is entered, by what the server
  * says; not again while it is open (ROUTES-08, ROUTES-09, Q-10).
  */
-export async function setUpOpen(): Promise<Response | null> {
+export async function setUpOpen(entered: Entered): Promise<Response | null> {
   const complete = () => currentSession().user?.isSetupComplete === true;
   if (currentSession().token && !complete()) await getUser().catch(() => undefined);
-  return signedIn() ?? (complete() ? redirect(paths.overview) : null);
+  return signedIn(entered) ?? (complete() ? redirect(paths.overview) : null);
 }
 
 /** Before a screen of the business: whose role does not read it goes to the overview. The server refuses their calls anyway. */
-export function reads(area: Area | null): () => Response | null {
-  return () => signedIn() ?? (mayHere('reads', area) ? null : redirect(paths.overview));
+export function reads(area: Area | null): (entered: Entered) => Response | null {
+  return (entered) => signedIn(entered) ?? (mayHere('reads', area) ? null : redirect(paths.overview));
 }
 
 /** Before a superadmin's screen: everyone else goes to the overview (ROLES-05). The server refuses their calls anyway. */
-export function superadmin(): Response | null {
+export function superadmin(entered: Entered): Response | null {
   const { user } = currentSession();
-  return signedIn() ?? (user?.role === 'superadmin' ? null : redirect(paths.overview));
+  return signedIn(entered) ?? (user?.role === 'superadmin' ? null : redirect(paths.overview));
 }

@@ -1,11 +1,18 @@
-import { type createBrowserRouter, type RouteObject, redirect, type ShouldRevalidateFunction } from 'react-router';
+import {
+  type createBrowserRouter,
+  createPath,
+  type RouteObject,
+  redirect,
+  type ShouldRevalidateFunction,
+} from 'react-router';
 import { type PageAccess, type PageName, pageNames, pages, paths } from '#contract/pages.ts';
+import { keepReturn } from '#web/client/return-to.ts';
 import { currentSession, onSessionChange } from '#web/client/session.ts';
 import { AccountLayout } from '#web/shell/account-layout.tsx';
 import { Crash } from '#web/shell/crash.tsx';
 import { Frame } from '#web/shell/frame.tsx';
 import { NotFound } from '#web/shell/not-found.tsx';
-import { reads, setUpOpen, signedIn, signedOut, superadmin } from './guards.ts';
+import { enrolling, reads, setUpOpen, signedIn, signedOut, superadmin } from './guards.ts';
 import { screens, signedInLayout } from './screens.ts';
 
 const enters: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname;
@@ -29,6 +36,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', loader: () => redirect(paths.logIn) },
       { element: <AccountLayout />, loader: signedOut, children: screensOf('signed-out') },
+      { element: <AccountLayout />, loader: enrolling, children: screensOf('enrolling') },
       ...screensOf('public'),
       {
         lazy: signedInLayout,
@@ -49,11 +57,19 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** A session that ends in the middle of use, here or in another tab, leaves the guarded screens at once. Returns the way to stop. */
+/**
+ * A session that ends in the middle of use, here or in another tab, leaves the guarded screens at once; one that needs a second factor
+ * from now on goes to set one up. Returns the way to stop.
+ */
 export function leavesWithSession(router: ReturnType<typeof createBrowserRouter>): () => void {
   return onSessionChange(() => {
-    const guarded = router.state.matches.some((match) => match.route.loader === signedIn);
-    const { token, notice } = currentSession();
-    if (!token && guarded) void router.navigate(paths.logIn, { replace: true, state: { notice } });
+    const isBehind = (...guards: unknown[]) => router.state.matches.some(({ route }) => guards.includes(route.loader));
+    const { token, user, notice } = currentSession();
+    const leaves = !token && isBehind(signedIn, enrolling);
+    // Who did not leave by themselves goes on where they were.
+    if (leaves && notice) keepReturn(createPath(router.state.location));
+    if (leaves) void router.navigate(paths.logIn, { replace: true, state: { notice } });
+    if (token && user?.must_add_factor && isBehind(signedIn))
+      void router.navigate(paths.secondFactor, { replace: true });
   });
 }

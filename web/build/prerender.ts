@@ -1,17 +1,19 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite';
 import { paths } from '../../contract/pages.ts';
-import type { RenderedPage } from './rendered-page.ts';
+import { assetLinks, escaped, yielding } from './asset-links.ts';
+import type { RenderedPage, RenderedScreen } from './rendered-page.ts';
+import { writeScreens } from './write-screens.ts';
 
 /** The manifest of the site's own build, within the folder of what is built. */
 export const siteManifest = '.vite/site-manifest.json';
 
 /**
  * Builds the site by `ofSite` behind the application and writes each public page as `<path>/index.html`, readable without
- * JavaScript, and the sitemap beside them. Settings stay placeholders (`__PRODUCT_NAME__`, `__BASE_URL__`, contact), which the
+ * JavaScript, and the sitemap beside them; and what is seen first of the screens that strangers open. Settings stay placeholders (`__PRODUCT_NAME__`, `__BASE_URL__`, contact), which the
  * server fills as it does for the application's page.
  */
 export function prerender(ofSite: () => InlineConfig): Plugin {
@@ -25,14 +27,20 @@ export function prerender(ofSite: () => InlineConfig): Plugin {
       outDir = config.build.outDir;
     },
     async closeBundle() {
+      // Of a build that failed there is nothing to render: its own error is what is told.
+      if (!existsSync(join(outDir, 'index.html'))) return;
       await build(ofSite());
       const shell = join(outDir, 'site.html');
       const template = readFileSync(shell, 'utf8');
       const manifest = JSON.parse(readFileSync(join(outDir, siteManifest), 'utf8')) as Manifest;
-      const pages = await renderedPages(root, `${outDir}-site`);
+      const { pages, screens } = await rendered(root, `${outDir}-site`);
+      writeScreens(outDir, screens);
       for (const page of pages) {
         mkdirSync(join(outDir, page.path), { recursive: true });
-        writeFileSync(join(outDir, page.path, 'index.html'), pageHtml(template, page, assetLinks(manifest, page.file)));
+        writeFileSync(
+          join(outDir, page.path, 'index.html'),
+          pageHtml(template, page, assetLinks(manifest, 'site.html', page.file)),
+        );
       }
       rmSync(shell);
       writeFileSync(join(outDir, 'sitemap.xml'), sitemap(pages));
@@ -42,7 +50,7 @@ export function prerender(ofSite: () => InlineConfig): Plugin {
 }
 
 /** Builds the pages for Node, renders them and leaves nothing behind. */
-async function renderedPages(root: string, folder: string): Promise<RenderedPage[]> {
+async function rendered(root: string, folder: string): Promise<{ pages: RenderedPage[]; screens: RenderedScreen[] }> {
   await build({
     configFile: false,
     root,
@@ -50,36 +58,25 @@ async function renderedPages(root: string, folder: string): Promise<RenderedPage
     plugins: [react()],
     // Taken in, so that only the icons that are used are read.
     ssr: { noExternal: ['@tabler/icons-react'] },
-    build: { ssr: 'site-server.tsx', outDir: folder, emptyOutDir: true, copyPublicDir: false },
+    build: {
+      ssr: true,
+      rolldownOptions: { input: ['site-server.tsx', 'screens-server.tsx'].map((file) => join(root, file)) },
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
   });
+  const program = (name: string) => import(pathToFileURL(join(folder, name)).href);
   try {
-    const program = (await import(pathToFileURL(join(folder, 'site-server.js')).href)) as {
-      renderPages: () => Promise<RenderedPage[]>;
+    const { renderPages } = (await program('site-server.js')) as { renderPages: () => Promise<RenderedPage[]> };
+    const pages = await renderPages();
+    const { renderScreens } = (await program('screens-server.js')) as {
+      renderScreens: () => Promise<RenderedScreen[]>;
     };
-    return await program.renderPages();
+    return { pages, screens: await renderScreens() };
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-/** Styles and code of the page itself, which would otherwise be found only after the entry has run. */
-function assetLinks(manifest: Manifest, file: string): string {
-  const entry = closure(manifest, 'site.html');
-  const own = [...closure(manifest, file)].filter((key) => !entry.has(key));
-  const styles = own.flatMap((key) => manifest[key]?.css ?? []);
-  return [
-    ...styles.map((path) => `<link rel="stylesheet" crossorigin href="/${path}">`),
-    ...own.map((key) => `<link rel="modulepreload" crossorigin href="/${manifest[key]?.file}">`),
-  ].join('\n    ');
-}
-
-function closure(manifest: Manifest, start: string, found = new Set<string>()): Set<string> {
-  const chunk = manifest[start];
-  if (!chunk) throw new Error(`The build has no ${start}: name the page in contract/pages.ts as it is now.`);
-  if (found.has(start)) return found;
-  found.add(start);
-  for (const next of chunk.imports ?? []) closure(manifest, next, found);
-  return found;
 }
 
 function pageHtml(template: string, page: RenderedPage, links: string): string {
@@ -103,21 +100,6 @@ function pageHtml(template: string, page: RenderedPage, links: string): string {
     ),
   ].join('\n    ');
   return yielding(template.replace('<!--page-head-->', () => head)).replace('<!--page-->', () => page.html);
-}
-
-/**
- * Code and font give way to the styles and the first picture: what is rendered ahead reads without the code, and the font takes the
- * place of one of its own measures.
- */
-function yielding(head: string): string {
-  return head.replace(
-    /<(?:link rel="(?:modulepreload|preload" as="font)"|script type="module")/g,
-    '$& fetchpriority="low"',
-  );
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 function sitemap(pages: readonly RenderedPage[]): string {

@@ -1,3 +1,5 @@
+import type { PageName } from '../../contract/pages.ts';
+
 /** A public page as it is written by the build (web/build/prerender.ts). */
 export interface RenderedPage {
   path: string;
@@ -8,4 +10,14 @@ export interface RenderedPage {
   /** What stands inside of `#root`. */
   html: string;
   structuredData: readonly object[];
+}
+
+/** What is seen first of a page of the application. */
+export interface RenderedScreen {
+  name: PageName;
+  title: string;
+  /** What stands inside of `#root`, with the style elements of the component library. */
+  html: string;
+  /** Names of what its server tells it of a visit, as placeholders in `html`. */
+  told: readonly string[];
 }

@@ -1,3 +1,4 @@
+import type { FirstSteps } from '#contract/first-steps.ts';
 import { type Area, type BusinessRole, mayDo } from '#contract/roles.ts';
 import { clearStored } from './user-storage.ts';
 
@@ -19,6 +20,10 @@ export interface SessionUser {
   isSetupComplete: boolean;
   email: string;
   role: 'user' | 'superadmin';
+  /** What of the first run is done, while it is shown. */
+  first_steps?: FirstSteps;
+  /** A second factor is to be set up before anything else. */
+  must_add_factor?: boolean;
 }
 
 export interface Session {

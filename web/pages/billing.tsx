@@ -1,21 +1,27 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { pages, paths } from '#contract/pages.ts';
+import { paths } from '#contract/pages.ts';
+import { useSession } from '#web/client/use-session.ts';
 import { InvoiceCard } from '#web/features/billing/invoices/invoice-card.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
 import { sampleInvoices, samplePlan } from '#web/features/billing/sample-data.ts';
 import { SampleNote } from '#web/features/billing/sample-note.tsx';
-import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { OwnMinutes } from '#web/features/minutes/own-minutes.tsx';
+import { PageHead } from '#web/shell/signed-in/head/page-head.tsx';
 
 /** "/billing": sample data, and no question to the server (BILLING-01 to 25). */
 export function Component() {
+  const { user } = useSession();
   return (
     <>
-      <div className="row wrap middle between gap-4-16">
-        <PageTitle tab={pages.billing.title} />
-        <SampleNote />
-      </div>
+      <PageHead
+        page="billing"
+        guide="Your minutes are real, and each call tells what it used. The plan, its payment and the invoices are samples until billing is set up here."
+        next={{ page: 'overview', text: 'Calls and their minutes' }}
+      />
       <div className="mt-page stack gap-16">
+        {user && <OwnMinutes user={user} />}
+        <SampleNote />
         <PlanCard plan={samplePlan} />
         <Link
           to={paths.payment}

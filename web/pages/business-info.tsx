@@ -1,14 +1,15 @@
-import { pages, paths } from '#contract/pages.ts';
 import { BusinessSettings } from '#web/features/business/business-settings.tsx';
-import { BackLink } from '#web/ui/page/back-link.tsx';
-import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { SettingsHead } from '#web/shell/signed-in/head/settings-head.tsx';
 
 /** "/agent_settings/business-info": what the assistant knows of the business (ROUTES-14, BIZ-01 to 10). */
 export function Component() {
   return (
     <>
-      <BackLink to={paths.agentSettings} />
-      <PageTitle tab={pages.businessInfo.title} />
+      <SettingsHead
+        page="businessInfo"
+        guide="Callers who ask what you do, when you are open or how to find you are answered from here. The hours are those of the time zone beside them. Whatever else callers ask belongs to the FAQs."
+        next={{ page: 'faqs', text: 'Answer what else callers ask' }}
+      />
       <BusinessSettings show={['details', 'services', 'hours', 'direction']} />
     </>
   );

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { pages, paths } from '#contract/pages.ts';
+import { paths } from '#contract/pages.ts';
 import { useSession } from '#web/client/use-session.ts';
+import { ContentLeavesNotice } from '#web/features/clinic/clinic-notice.tsx';
 import { FunctionsScreen } from '#web/features/functions/functions-screen.tsx';
+import { SettingsHead } from '#web/shell/signed-in/head/settings-head.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { BackLink } from '#web/ui/page/back-link.tsx';
-import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './custom-function.module.css';
 
 /** "/custom_function" (ROUTES-28, FUNC-01 to 34). */
@@ -12,8 +12,11 @@ export function Component() {
   const { user } = useSession();
   return (
     <>
-      <BackLink to={paths.agentSettings} />
-      <PageTitle tab={pages.customFunction.title} />
+      <SettingsHead
+        page="customFunction"
+        guide="A function is an address of yours that your assistant asks during a call, to answer with what comes back. Functions are used while Custom Function is the way calls are handled. Test calls run them for real too."
+        next={{ page: 'instructions', text: 'How calls are handled' }}
+      />
       {user && !user.custom_function && (
         <div className={`${classes.notice} mt-16`}>
           <Notice tone="info">
@@ -22,6 +25,7 @@ export function Component() {
           </Notice>
         </div>
       )}
+      <ContentLeavesNotice />
       <FunctionsScreen />
     </>
   );

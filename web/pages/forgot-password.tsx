@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { pages, paths } from '#contract/pages.ts';
 import classes from '#web/features/identity/forms.module.css';
 import { ForgotPasswordForm } from '#web/features/identity/password/forgot-password-form.tsx';
@@ -9,15 +9,16 @@ const done = 'Password has been reset successfully. You can now log in';
 /** "/forgot-password" (FORGOT-01 to 29). */
 export function Component() {
   const navigate = useNavigate();
+  const { email = '' } = (useLocation().state ?? {}) as { email?: string };
   return (
     <>
       <PageTitle tab={pages.forgotPassword.title}>Reset your password</PageTitle>
-      <ForgotPasswordForm onReset={() => navigate(paths.logIn, { state: { success: done } })} />
+      <ForgotPasswordForm
+        email={email}
+        onReset={(reset) => navigate(paths.logIn, { state: { success: done, email: reset } })}
+      />
       <p className="mt-24 mute center">
-        <Link
-          to={paths.logIn}
-          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3 accent-line hover-line`}
-        >
+        <Link to={paths.logIn} className={classes.link}>
           Back to log in
         </Link>
       </p>

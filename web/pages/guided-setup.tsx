@@ -3,7 +3,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { OpenFormsContext, useOpenForms } from '#web/client/forms/open-forms.ts';
 import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { query } from '#web/client/requests/query.ts';
+import { readStored, writeStored } from '#web/client/user-storage.ts';
+import { type FirstFaqsState, useFirstFaqs } from '#web/features/faqs/use-first-faqs.ts';
+import { OwnName } from '#web/features/identity/account/own-name.tsx';
+import { useWebsite, type WebsiteReading } from '#web/features/knowledge/start/use-website.ts';
 import { AllDone } from '#web/features/setup/all-done.tsx';
+import { StartCard } from '#web/features/setup/start/start-card.tsx';
 import { StepActions } from '#web/features/setup/steps/step-actions.tsx';
 import { panelOf, Stepper } from '#web/features/setup/steps/stepper.tsx';
 import { steps } from '#web/features/setup/steps/steps.ts';
@@ -18,6 +23,10 @@ import classes from './guided-setup.module.css';
 
 const loadBusiness = () => import('#web/features/business/first-business.tsx');
 const FirstBusiness = lazy(async () => ({ default: (await loadBusiness()).FirstBusiness }));
+const FirstFaqs = lazy(async () => ({ default: (await import('#web/features/faqs/first-faqs.tsx')).FirstFaqs }));
+const WebsiteField = lazy(async () => ({
+  default: (await import('#web/features/knowledge/start/website-field.tsx')).WebsiteField,
+}));
 const loadCards = () => import('#web/features/instructions/client-configuration.tsx');
 const ClientConfigurationCards = lazy(() =>
   loadCards().then((module) => ({ default: module.ClientConfigurationCards })),
@@ -31,6 +40,11 @@ type Setup = ReturnType<typeof useSetupSteps>;
 export function Component() {
   const setup = useSetupSteps();
   const { step } = setup;
+  // Above the steps: a page is read, and what it asks is kept, whichever is open.
+  const faqs = useFirstFaqs(`${setupPrefix}faqs`);
+  const website = useWebsite(`${setupPrefix}website`, ({ faqs: found }) => {
+    void faqs.propose(found.map((pair) => ({ ...pair, tell: '' })));
+  });
   const name = steps.find((entry) => entry.step === step)?.name;
   // The steps to come are there before they are opened.
   useEffect(() => {
@@ -47,9 +61,9 @@ export function Component() {
           <div {...panelOf(step)} className={classes.panel}>
             <PageTitle tab={name} />
             <Suspense>
-              {step === 1 && <BusinessStep setup={setup} />}
+              {step === 1 && <BusinessStep setup={setup} faqs={faqs} website={website} />}
               {step === 2 && <CustomizeStep setup={setup} />}
-              {step === 3 && <TestStep setup={setup} />}
+              {step === 3 && <TestStep setup={setup} faqs={faqs} website={website} />}
             </Suspense>
           </div>
         </>
@@ -58,19 +72,56 @@ export function Component() {
   );
 }
 
-function BusinessStep({ setup }: { setup: Setup }) {
+interface StartProps {
+  setup: Setup;
+  faqs: FirstFaqsState;
+  website: WebsiteReading;
+}
+
+const addedName = `${setupPrefix}added`;
+
+function BusinessStep({ setup, faqs, website }: StartProps) {
+  const forms = useOpenForms(setupPrefix);
+  const { begun } = website;
+
+  async function goOn() {
+    if (await forms.saveAll()) setup.finish(1, 2);
+  }
+
   return (
     <>
       <p className="mute page-lead">What your assistant tells callers about you. You can change all of it later.</p>
       <FirstBusiness
         storedName={`${setupPrefix}business`}
-        onSaved={() => setup.finish(1, 2)}
+        website={begun?.found === undefined ? undefined : new URL(begun.url).origin}
+        onPress={faqs.press}
+        onSaved={() => void goOn()}
+        start={(fill) => (
+          <StartCard
+            storedName={`${setupPrefix}trade`}
+            onTrade={(trade, before) => {
+              // Of the trade before goes what its choice added, and nothing that was there.
+              writeStored(addedName, fill(trade?.words ?? [], readStored<string[]>(addedName) ?? []));
+              void faqs.propose(
+                (trade?.questions ?? []).map((asked) => ({ ...asked, answer: '' })),
+                before?.questions.map(({ question }) => question),
+              );
+            }}
+          >
+            <WebsiteField website={website} />
+          </StartCard>
+        )}
         actions={(saving, problem) => (
           <StepActions next="Next" busy={saving}>
             {problem}
           </StepActions>
         )}
-      />
+      >
+        <OpenFormsContext value={forms.value}>
+          <FirstFaqs faqs={faqs} />
+          <OwnName />
+        </OpenFormsContext>
+      </FirstBusiness>
     </>
   );
 }
@@ -128,13 +179,32 @@ function Customize({ setup, instructions }: { setup: Setup; instructions: string
   );
 }
 
-function TestStep({ setup }: { setup: Setup }) {
-  const { busy, failure, launch } = useLaunch(setup.finishAll);
+function TestStep({ setup, faqs, website }: StartProps) {
+  const { busy, failure, launch } = useLaunch(() => {
+    faqs.setDrafts([]);
+    website.again();
+    setup.finishAll();
+  });
+  const unseen = faqs.drafts.filter((draft) => !draft.seen && draft.answer !== '').length;
+
+  /** What was answered and not saved is saved before it is forgotten; what is wrong with it is said where it stands. */
+  async function finish() {
+    faqs.press();
+    if (await faqs.save()) launch();
+    else setup.open(1);
+  }
+
   return (
     <>
       <p className="mute page-lead">Talk to your assistant as a caller would. Launch when it sounds right to you.</p>
       <TestCall embedded />
-      <StepActions onBack={() => setup.open(2)} next="Launch" onNext={launch} busy={busy}>
+      {unseen > 0 && (
+        <Notice tone="info">
+          Your page answers {unseen === 1 ? 'a question' : `${unseen} questions`} of callers. To keep them as FAQs,
+          check them in “Add Business Info” before you launch.
+        </Notice>
+      )}
+      <StepActions onBack={() => setup.open(2)} next="Launch" onNext={() => void finish()} busy={busy}>
         {failure && <Notice tone="bad">{failure}</Notice>}
       </StepActions>
     </>

@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pages, paths } from '#contract/pages.ts';
 import { query } from '#web/client/requests/query.ts';
+import { ContentLeavesNotice } from '#web/features/clinic/clinic-notice.tsx';
 import { GreetingCard } from '#web/features/greetings/greeting-card.tsx';
 import { ClientConfigurationCards } from '#web/features/instructions/client-configuration.tsx';
-import { BackLink } from '#web/ui/page/back-link.tsx';
-import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { useWordsComeSoon } from '#web/features/instructions/use-heard-words.ts';
+import { SettingsHead } from '#web/shell/signed-in/head/settings-head.tsx';
 
 /** "/agent_settings/instructions" (ROUTES-13, INSTR-01 to 20). */
 export function Component() {
   const greetings = useQuery(query('GET /greetings'));
   const instructions = useQuery(query('GET /instructions'));
-  // A greeting has as many lines as it has: the cards below it come with it, so that nothing moves.
+  const wordsComeSoon = useWordsComeSoon();
+  // A greeting has as many lines as it has: the cards below it come with it, with what callers hear where that comes soon, so that nothing moves.
   const [shown, setShown] = useState(false);
-  const settled = [greetings, instructions].every(({ data, isError }) => data !== undefined || isError);
+  const settled =
+    !wordsComeSoon && [greetings, instructions].every(({ data, isError }) => data !== undefined || isError);
   if (settled && !shown) setShown(true);
   return (
     <>
-      <BackLink to={paths.agentSettings} />
-      <PageTitle tab={pages.instructions.title} />
+      <SettingsHead
+        page="instructions"
+        guide="Callers hear the notice, where it is on, and the greeting. Then they are asked for what is switched on here. Of the ways to handle a call one is on at a time."
+        next={{ page: 'faqs', text: 'Answers to what callers ask' }}
+      />
       <div className="mt-page stack gap-16">
         <GreetingCard waiting={!shown} />
         <ClientConfigurationCards waiting={!shown} />
+        {shown && <ContentLeavesNotice />}
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pages, paths } from '#contract/pages.ts';
-import { invitedMay } from '#contract/roles.ts';
+import { invitedWill } from '#contract/roles.ts';
 import { ApiError, sentenceOf } from '#web/client/requests/api-error.ts';
 import { requestPublic } from '#web/client/requests/request.ts';
 import { useSession } from '#web/client/use-session.ts';
@@ -34,6 +34,12 @@ export function Component() {
           {over ? 'This invitation is over' : `Join ${invitation.data?.businessName || 'a business'}`}
         </span>
       </PageTitle>
+      {!over && (
+        <p className="mt-8 mute">
+          Whoever accepts gets a log-in of their own, with a password that nobody else knows, and sees what the business
+          lets them see.
+        </p>
+      )}
       {over ? (
         <div className="mt-24">
           <Notice tone="info">{sentenceOf(invitation.error)}</Notice>
@@ -42,8 +48,8 @@ export function Component() {
         <Loaded query={invitation} failed="The invitation could not be read." waiting={<Waiting />}>
           {({ email, businessRole }) => (
             <>
-              <p className="mt-8 mute">
-                You are invited as <strong className="break">{email}</strong>. {invitedMay[businessRole]}
+              <p className="mt-16">
+                You are invited as <strong className="break">{email}</strong>. You will {invitedWill[businessRole]}.
               </p>
               {user && user.email !== email && (
                 <div className="mt-16">
@@ -65,10 +71,7 @@ export function Component() {
         </Loaded>
       )}
       <p className="mt-24 mute center">
-        <Link
-          to={paths.logIn}
-          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3 accent-line hover-line`}
-        >
+        <Link to={paths.logIn} className={classes.link}>
           Go to log in
         </Link>
       </p>
@@ -78,11 +81,13 @@ export function Component() {
 
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.status === 410;
 
+/** As high as what comes: nothing may move when it does. */
 function Waiting() {
   return (
-    <div className="stack gap-16 mt-24" role="status" aria-label="Reading the invitation">
-      <span className="bone" />
-      <span className="bone" />
+    <div className={`${classes.waiting} stack mt-16`} role="status" aria-label="Reading the invitation">
+      {['sentence', 'first name', 'last name', 'password', 'confirmation', 'button'].map((part) => (
+        <span key={part} className="bone" />
+      ))}
     </div>
   );
 }

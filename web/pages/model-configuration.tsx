@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { pages, paths } from '#contract/pages.ts';
+import { paths } from '#contract/pages.ts';
 import { query } from '#web/client/requests/query.ts';
+import { LeftOutNotice } from '#web/features/clinic/clinic-notice.tsx';
 import { ModelSettings } from '#web/features/models/model-settings.tsx';
 import { GoBack } from '#web/features/models/saving/go-back.tsx';
 import { useModelConfiguration } from '#web/features/models/saving/use-model-configuration.ts';
 import { VoiceCard } from '#web/features/voices/voice-card.tsx';
-import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { SettingsHead } from '#web/shell/signed-in/head/settings-head.tsx';
 
 /** "/agent_settings/model_configuration": model, voice, language and call settings (MODEL-01 to 67). */
 export function Component() {
@@ -13,11 +14,17 @@ export function Component() {
   const cache = useQueryClient();
   return (
     <>
-      <GoBack to={paths.agentSettings} control={control} />
-      <PageTitle tab={pages.modelConfiguration.title} />
-      <p className="mute page-lead">
-        How your assistant thinks, sounds and handles a call. Changes are saved as you make them.
-      </p>
+      <SettingsHead
+        page="modelConfiguration"
+        guide="What is set here holds from the next call on; what has no effect now says why. Go Back offers to reset all of it, and the links to the other pages leave it as it is."
+        next={{ page: 'testNoura', text: 'Hear it in a call' }}
+        back={<GoBack to={paths.agentSettings} control={control} />}
+      >
+        <p className="mute page-lead">
+          How your assistant thinks, sounds and handles a call. Changes are saved as you make them.
+        </p>
+      </SettingsHead>
+      <LeftOutNotice />
       <ModelSettings
         control={control}
         voice={(mark, disabled) => (

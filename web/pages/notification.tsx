@@ -1,21 +1,25 @@
-import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { pages, paths } from '#contract/pages.ts';
+import { paths } from '#contract/pages.ts';
 import { useSession } from '#web/client/use-session.ts';
+import { ClinicCard } from '#web/features/clinic/clinic-card.tsx';
 import { RecipientsCard } from '#web/features/notifications/recipients-card.tsx';
-import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { PageHead } from '#web/shell/signed-in/head/page-head.tsx';
 
 /** "/notification": who is told of calls (NOTIFY-01 to 17). */
 export function Component() {
   const { user } = useSession();
   return (
     <>
-      <PageTitle tab={pages.notification.title} />
+      <PageHead
+        page="notification"
+        guide="Three lists, each told of something else: the day’s calls, each answered call, each message. One address may be on several of them."
+      />
       <RecipientsCard ownEmail={user?.email ?? ''} />
-      <p className="measure mute page-lead">
-        <Anchor component={Link} to={paths.deliveries}>
+      <ClinicCard />
+      <p className="mt-24">
+        <Link to={paths.deliveries} className="accent medium underline-3">
           What did not arrive
-        </Anchor>
+        </Link>
       </p>
     </>
   );

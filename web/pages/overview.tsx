@@ -1,15 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pages } from '#contract/pages.ts';
+import { mayHere } from '#web/client/session.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { AnalysisCard } from '#web/features/calls/figures/analysis-card.tsx';
 import { useLiveCalls } from '#web/features/calls/live/use-live-calls.ts';
 import { LogCard } from '#web/features/calls/log/log-card.tsx';
 import { useOverviewAddress } from '#web/features/calls/overview-address.ts';
 import { useOpenCall } from '#web/features/calls/use-open-call.ts';
+import { FirstStepsCard } from '#web/features/first-steps/first-steps-card.tsx';
+import { userQuery } from '#web/features/identity/get-user.ts';
+import { MinutesStrip } from '#web/features/minutes/minutes-strip.tsx';
+import { NumberStrip } from '#web/features/setup/welcome/number-strip.tsx';
 import { Welcome } from '#web/features/setup/welcome/welcome.tsx';
+import { PageHead } from '#web/shell/signed-in/head/page-head.tsx';
 import { soon } from '#web/ui/loading/soon.tsx';
-import { PageTitle } from '#web/ui/page/page-title.tsx';
 
+const StatusLine = soon(async () => (await import('#web/features/status/status-line.tsx')).StatusLine);
 const CallDialog = soon(async () => (await import('#web/features/calls/detail/call-dialog.tsx')).CallDialog);
 
 /** "/overview": what the calls amount to, and the calls (ANALYSIS-01, LOGS-01). */
@@ -17,18 +23,37 @@ export function Component() {
   const control = useOverviewAddress();
   const open = useOpenCall(control);
   const { user } = useSession();
+  const first = user?.first_steps;
+  // Who comes back from a step sees it ticked.
+  const account = useQuery({ ...userQuery, ...(first ? { staleTime: 0 } : {}) });
   const [wasOpen, setWasOpen] = useState(false);
   if (open.id !== null && !wasOpen) setWasOpen(true);
-  useLiveCalls();
+  const current = useLiveCalls();
   return (
     <>
-      <PageTitle tab={pages.overview.title} />
+      <PageHead
+        page="overview"
+        guide="What your calls amount to, and each call as it comes in. Press a caller to read what the call was about and every line of it: an open call leads to the calls beside it and to earlier ones of its number, and can be copied or printed. Filters and the search narrow the log and its CSV."
+        next={{ page: 'testNoura', text: 'Hear how calls are answered' }}
+      />
+      {user && <MinutesStrip user={user} />}
       <Welcome />
+      {account.data?.mayBuyNumber && !first && <NumberStrip />}
       <div className="mt-page stack gap-16">
+        {first && <FirstStepsCard first={first} />}
         <AnalysisCard period={control.address.analysis} onPeriod={(analysis) => control.change({ analysis })} />
-        <LogCard address={control} />
+        <LogCard address={control} current={current} />
+        {mayHere('reads', 'settings') && <StatusLine />}
       </div>
-      {wasOpen && <CallDialog {...open} ownEmail={user?.email ?? ''} onClose={control.closeCall} />}
+      {wasOpen && (
+        <CallDialog
+          {...open}
+          among={control.address}
+          ownEmail={user?.email ?? ''}
+          onOpen={(call) => control.change({ call }, 'push')}
+          onClose={control.closeCall}
+        />
+      )}
     </>
   );
 }

@@ -1,15 +1,17 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { pages, paths } from '#contract/pages.ts';
+import { paths } from '#contract/pages.ts';
+import { useSession } from '#web/client/use-session.ts';
 import { BillingDetails } from '#web/features/billing/billing-details.tsx';
 import { PaymentMethods } from '#web/features/billing/cards/payment-methods.tsx';
-import { sampleAddress, sampleCard } from '#web/features/billing/sample-data.ts';
+import { noAddress, sampleCard } from '#web/features/billing/sample-data.ts';
 import { SampleNote } from '#web/features/billing/sample-note.tsx';
-import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { PageHead } from '#web/shell/signed-in/head/page-head.tsx';
 import classes from './billing.module.css';
 
 /** "/billing/payment": all of it stays in this page (PAYMENT-01 to 23). */
 export function Component() {
+  const { user } = useSession();
   return (
     <>
       <Link
@@ -19,13 +21,14 @@ export function Component() {
         <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
         Go back
       </Link>
-      <div className="row wrap middle between gap-4-16">
-        <PageTitle tab={pages.payment.title} />
-        <SampleNote />
-      </div>
+      <PageHead
+        page="payment"
+        guide="This is how payment will look once billing is set up here. Until then nothing that you enter leaves this page, and nothing is charged."
+      />
       <div className="mt-page stack gap-16">
+        <SampleNote />
         <PaymentMethods initial={sampleCard} />
-        <BillingDetails initial={sampleAddress} />
+        <BillingDetails initial={{ ...noAddress, emailAddress: user?.email ?? '' }} />
       </div>
     </>
   );

@@ -20,15 +20,12 @@ export function Component() {
       ) : (
         <SignUpForm
           invitation={invitation}
-          onRegistered={() => navigate(paths.logIn, { state: { success: created } })}
+          onRegistered={(email) => navigate(paths.logIn, { state: { success: created, email } })}
         />
       )}
       <p className="mt-24 mute center">
         Already have an account?{' '}
-        <Link
-          to={paths.logIn}
-          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3 accent-line hover-line`}
-        >
+        <Link to={paths.logIn} className={classes.link}>
           Log in
         </Link>
       </p>

@@ -32,7 +32,12 @@ export function Component() {
           <div className={`${classes.handset} phone-card`}>
             <Handset control={control} sound={sound} callButton={callButton} />
           </div>
-          <TypedLine active={live} say={control.say} input={line} />
+          <TypedLine
+            active={live}
+            hint={live ? 'Are you open on Saturday?' : 'Call first'}
+            say={control.say}
+            input={line}
+          />
         </div>
         <div className={`${classes.talk} stack talk-high`}>
           <Conversation call={control.call} />

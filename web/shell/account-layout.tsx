@@ -13,7 +13,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <header className={classes.header}>
           <Brand to={paths.home} elsewhere />
         </header>
-        <main className={`${classes.main} grow stack centered content-center`} id="content" tabIndex={-1}>
+        <main className={`${classes.main} grow stack centered`} id="content" tabIndex={-1}>
           <div className={`${classes.card} edge fill round-12`}>{children}</div>
         </main>
       </div>

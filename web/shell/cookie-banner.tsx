@@ -28,7 +28,7 @@ async function reportPerformance(): Promise<void> {
 
 /**
  * A dialog of the browser's own: as a modal one it makes everything behind it inert, also what opens later, and its backdrop
- * blurs it. The policy can be read while it asks.
+ * blurs it. The policy can be read while it asks, and who is in a field already, since before this code was there, goes on typing.
  */
 function Sheet() {
   const sheet = useRef<HTMLDialogElement>(null);
@@ -37,6 +37,11 @@ function Sheet() {
   const show = useCallback(() => {
     const dialog = sheet.current;
     if (!dialog || dialog.open) return;
+    if (document.activeElement?.matches('input, textarea, select')) {
+      // Unlike `show`, this leaves the focus where it is.
+      dialog.open = true;
+      return;
+    }
     if (readable) dialog.show();
     else dialog.showModal();
     dialog.focus();
@@ -44,8 +49,12 @@ function Sheet() {
 
   useEffect(() => {
     const dialog = sheet.current;
-    show();
-    return () => dialog?.close();
+    // After what was typed and pressed before the code was there has gone over (app/taking-over.tsx).
+    const timer = setTimeout(show);
+    return () => {
+      clearTimeout(timer);
+      dialog?.close();
+    };
   }, [show]);
 
   return (
@@ -70,20 +79,10 @@ function Sheet() {
           </p>
         </div>
         <div className={`${classes.choices} keep stack columns-2 gap-8`}>
-          <button
-            type="button"
-            className={`${buttons.button}`}
-            data-kind="outline"
-            onClick={() => setConsent('rejected')}
-          >
+          <button type="button" className={buttons.button} data-kind="outline" onClick={() => setConsent('rejected')}>
             Reject
           </button>
-          <button
-            type="button"
-            className={`${buttons.button}`}
-            data-kind="outline"
-            onClick={() => setConsent('accepted')}
-          >
+          <button type="button" className={buttons.button} data-kind="outline" onClick={() => setConsent('accepted')}>
             Accept
           </button>
         </div>

@@ -1,23 +1,19 @@
 import { Link } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import buttons from '#web/ui/buttons/button.module.css';
-import classes from './lone-page.module.css';
+import { LonePage } from './lone-page.tsx';
 
 /** A public page that failed as a whole, or whose code could not be loaded after a new release. */
 export function SiteProblem() {
   return (
-    <main
-      className={`${classes.page} mx-auto stack items-start content-center gap-16 screen-high`}
-      id="content"
-      tabIndex={-1}
-    >
+    <LonePage>
       <h1>This page could not be shown.</h1>
-      <button type="button" className={`${buttons.button}`} data-kind="filled" onClick={() => window.location.reload()}>
+      <button type="button" className={buttons.button} data-kind="filled" onClick={() => window.location.reload()}>
         Load again
       </button>
       <Link to={paths.home} reloadDocument className="accent medium underline-3">
         Go to the start page
       </Link>
-    </main>
+    </LonePage>
   );
 }

@@ -26,7 +26,7 @@ export function Facts({ term = 88, folds, className = 'gap-8', children }: Facts
 export function Fact({ term, className = '', children }: { term: string; className?: string; children: ReactNode }) {
   return (
     <div className={`${classes.fact} stack`}>
-      <dt className="mute">{term}</dt>
+      <dt className="mute break">{term}</dt>
       <dd className={`${className} break`}>{children}</dd>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import classes from './menu.module.css';
-import { useLeaving } from './use-leaving.ts';
+import { useInteractOutside } from './use-interact-outside.ts';
 
 export interface MenuItem {
   label: string;
@@ -35,7 +35,7 @@ export function Menu({ label, items, align = 'right', children }: MenuProps) {
   const opened = place !== 'closed';
 
   const close = useCallback(() => setPlace('closed'), []);
-  useLeaving(root, opened, close);
+  useInteractOutside(root, opened, close);
 
   useEffect(() => {
     if (opened) itemsOf(root.current)[0]?.focus({ preventScroll: true });

@@ -1,3 +1,5 @@
+import { checkConnection } from '#contract/appointments.ts';
+import { timeZoneOf } from '#server/features/business/business.service.ts';
 import type { WebhookSecrets } from '#server/features/functions/functions.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { type AppointmentsService, createAppointmentsService } from './appointments.service.ts';
@@ -5,5 +7,11 @@ import { createCalcomCalendar } from './calcom/calcom-calendar.ts';
 
 /** Appointments that callers make. */
 export function installAppointments(house: Foundation, { secrets }: { secrets: WebhookSecrets }): AppointmentsService {
-  return createAppointmentsService({ ...house, secrets, calendar: createCalcomCalendar(house.env.calcomUrl) });
+  const calendar = createCalcomCalendar(house.env.calcomUrl);
+  const appointments = createAppointmentsService({ ...house, secrets, calendar });
+  house.routes.add(checkConnection, async ({ session: { accountId }, body }) => ({
+    ...(await appointments.check(accountId, body.provider)),
+    timeZone: await timeZoneOf(house.db, accountId),
+  }));
+  return appointments;
 }

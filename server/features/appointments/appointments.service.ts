@@ -4,15 +4,19 @@ import type { CallAppointment } from '#contract/calls.ts';
 import type { Openings } from '#contract/office-tools.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { daysAfter, localMoment, momentOf } from '#contract/values/zoned-time.ts';
+import { AppError } from '#server/app-error.ts';
 import type { DeliverySource } from '#server/deliveries.ts';
 import { type BookingSettings, bookingSettings } from '#server/features/instructions/instructions.service.ts';
 import type { Foundation } from '#server/foundation.ts';
+import { Allowance } from '#server/limits/allowance.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 import { type DeliveryParts, deliverWebhooks, webhookDelivery } from './appointments.jobs.ts';
-import { bookingsOfCall, insertBooking, readBooking } from './bookings.store.ts';
+import { bookingIdsOf, bookingsOfCall, deleteBookings, insertBooking, readBooking } from './bookings.store.ts';
 import { type Attendee, CalendarError } from './calendar.ts';
-import { insertDelivery, reopenDelivery, troubledDeliveries } from './deliveries.store.ts';
+import { type Checked, checkCalendar, checkZap } from './check-connection.ts';
+import { forgetDeliveriesOf, insertDelivery, reopenDelivery, troubledDeliveries } from './deliveries.store.ts';
 import { type BookingParts, bookingPlace, makeBooking, openTitle, sealPlainTitles } from './make-booking.ts';
 import { chooseSlots, spokenSlot } from './offered-slots.ts';
 import { settleOpenBookings } from './open-bookings.ts';
@@ -20,6 +24,7 @@ import { readWish } from './wished-time.ts';
 
 export { createCalcomCalendar } from './calcom/calcom-calendar.ts';
 export type { Attendee, Calendar } from './calendar.ts';
+export { lastTold, toldWebhooks } from './deliveries.store.ts';
 
 /** In which call, on whose clock and in which language. `callId` may be that of a test session, which no log knows. */
 export interface AppointmentUse {
@@ -44,19 +49,26 @@ export interface AppointmentsService {
   request(use: AppointmentUse, when: string, who: Attendee): Promise<string>;
   /** The one day in words like "next Friday", as `YYYY-MM-DD` on the business's own calendar; null when there is none. */
   readDay(words: string, timeZone: string, language: AssistantLanguage): string | null;
+  /** How the connection is that was saved. Throws 'request.too-many'. */
+  check(accountId: string, provider: 'calcom' | 'zapier'): Promise<Checked>;
   /** What was booked, requested or tried in a call. */
   ofCall(accountId: string, callId: string): Promise<CallAppointment[]>;
+  /** Deletes bookings and what was to be told of them; the calendar keeps its own. */
+  forget(tx: Queryable, accountId: string, ids: readonly string[]): Promise<void>;
   /** What was told to the account's webhook. */
   readonly deliveries: DeliverySource;
 }
 
 /** Days after the wished ones in which another time is looked for. */
 const daysBeyond = 7;
+const checksAMinute = 10;
+const checkMs = 10_000;
 
 export function createAppointmentsService(
   parts: BookingParts & DeliveryParts & Pick<Foundation, 'events'>,
 ): AppointmentsService {
   const { db, vault, clock, jobs, calendar, events } = parts;
+  const checks = new Allowance(checksAMinute, clock);
 
   async function accessOf(accountId: string) {
     const settings = await bookingSettings(db, vault, accountId);
@@ -72,8 +84,23 @@ export function createAppointmentsService(
     const settings = await bookingSettings(tx, vault, accountId);
     if (settings.offered && tellsZapier(settings)) await deliver(tx, { accountId, kind: 'call', subject: id });
   });
+  events.onWithin('calls-erased', async (tx, { accountId, calls }) => {
+    const callIds = calls.map(({ id }) => id);
+    await forgetDeliveriesOf(tx, accountId, { callIds, bookingIds: await bookingIdsOf(tx, accountId, callIds) });
+  });
 
   return {
+    async check(accountId, provider) {
+      const retryAfterSeconds = checks.take(accountId);
+      if (retryAfterSeconds > 0) throw new AppError('request.too-many', { retryAfterSeconds });
+      const saved = await bookingSettings(db, vault, accountId);
+      const access = { apiKey: saved.calcomApiKey, eventTypeId: saved.calcomEventTypeId };
+      const now = clock.now();
+      return provider === 'calcom'
+        ? checkCalendar(calendar, access, now, checkMs)
+        : checkZap(parts, accountId, saved.zapierWebhookUrl, { id: `msg_${uuidV7(now).replaceAll('-', '')}`, now });
+    },
+
     async openings({ accountId, timeZone, language }, when, signal) {
       const wish = readWish(when, localMoment(clock.now(), timeZone), language);
       if (!wish) return { understood: false, fits: false, slots: [] };
@@ -124,7 +151,7 @@ export function createAppointmentsService(
       // Blind, so that nobody reads or guesses the caller's words from it.
       const said = () => own.blind('wish', when.trim().toLowerCase()).toString('base64url');
       const key = `${callId}:request:${start?.toISOString() ?? said()}`;
-      const id = randomUUID();
+      const id = uuidV7(now);
       await inTransaction(db, async (tx) => {
         const added = await insertBooking(tx, {
           id,
@@ -161,6 +188,12 @@ export function createAppointmentsService(
         reference: row.reference,
       }));
     },
+
+    async forget(tx, accountId, ids) {
+      await forgetDeliveriesOf(tx, accountId, { callIds: [], bookingIds: ids });
+      await deleteBookings(tx, accountId, ids);
+    },
+
     deliveries: {
       async troubled(accountId, atMost) {
         return (await troubledDeliveries(db, accountId, atMost)).map((row) => ({

@@ -56,6 +56,14 @@ export async function bookingsOfCall(db: Queryable, accountId: string, callId: s
     select * from bookings where account_id = ${accountId} and call_id = ${callId} order by created_at, id`);
 }
 
+export async function bookingIdsOf(db: Queryable, accountId: string, callIds: readonly string[]): Promise<string[]> {
+  return db.column(sql`select id from bookings where account_id = ${accountId} and call_id = any(${callIds}::uuid[])`);
+}
+
+export async function deleteBookings(tx: Queryable, accountId: string, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`delete from bookings where account_id = ${accountId} and id = any(${ids}::uuid[])`);
+}
+
 const isOpen = sql`state in ('trying', 'unsure')`;
 
 /** Bookings begun before `before` of which it is not known what came; those first that were not looked at for longest. */

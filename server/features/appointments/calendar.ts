@@ -51,6 +51,8 @@ export class CalendarError extends Error {
 
 /** A calendar that can be asked and booked. Each throws `CalendarError` and nothing else. */
 export interface Calendar {
+  /** Of the event, as the business calls it there. */
+  title(access: CalendarAccess, signal: AbortSignal): Promise<string>;
   /** Starts of free times between two moments. */
   slots(access: CalendarAccess, from: Date, to: Date, signal: AbortSignal): Promise<Date[]>;
   book(access: CalendarAccess, wish: CalendarWish, signal: AbortSignal): Promise<CalendarBooking>;

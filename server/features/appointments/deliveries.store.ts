@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { isHeldCall } from '#server/features/calls/calls.service.ts';
+import type { Removal, Span } from '#server/features/retention/retention.service.ts';
 import type { Trouble } from '#server/jobs/jobs.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { Lacks } from '#server/store/lacks-job.ts';
-import { inserted, sql } from '#server/store/sql.ts';
+import { inserted, type Sql, sql } from '#server/store/sql.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 
 /** @columns webhook_deliveries */
 export interface DeliveryRow {
@@ -26,7 +28,7 @@ export async function insertDelivery(
   { accountId, kind, subject }: Pick<DeliveryRow, 'accountId' | 'kind' | 'subject'>,
   now: Date,
 ): Promise<string | null> {
-  const row = { id: randomUUID(), accountId, kind, subject, createdAt: now };
+  const row = { id: uuidV7(now), accountId, kind, subject, createdAt: now };
   return tx.value(sql`insert into webhook_deliveries ${inserted(row)} on conflict do nothing returning id`);
 }
 
@@ -46,6 +48,16 @@ export async function troubledDeliveries(db: Queryable, accountId: string, atMos
   return db.rows(sql`
     select * from webhook_deliveries where account_id = ${accountId} and state <> 'sent' and tries > 0
     order by created_at desc limit ${atMost}`);
+}
+
+/** What came of the last try to tell the account's webhook of something; null: there was none, or what it told of is erased. */
+export async function lastTold(
+  db: Queryable,
+  accountId: string,
+): Promise<Pick<DeliveryRow, 'state' | 'problem'> | null> {
+  return db.row(sql`
+    select state, problem from webhook_deliveries where account_id = ${accountId} and (state = 'sent' or tries > 0)
+    order by coalesce(settled_at, tried_at) desc limit 1`);
 }
 
 /** A delivery that failed waits again; false when it did not fail, or is not of this account. */
@@ -79,3 +91,28 @@ export async function pendingDeliveries(
     where state = 'pending' and ${lacks(sql`coalesce(webhook_deliveries.job_id, webhook_deliveries.id)`)}
     order by created_at limit ${atMost}`);
 }
+
+/** Forgets what was to be told of these calls and bookings. */
+export async function forgetDeliveriesOf(
+  tx: Queryable,
+  accountId: string,
+  { callIds, bookingIds }: { callIds: readonly string[]; bookingIds: readonly string[] },
+): Promise<void> {
+  await tx.run(sql`
+    delete from webhook_deliveries where account_id = ${accountId} and (
+      (kind = 'call' and subject = any(${callIds}::uuid[])) or (kind = 'appointment' and subject = any(${bookingIds}::uuid[])))`);
+}
+
+const older = ({ accountId, from, before }: Span): Sql => sql`
+  d.account_id = ${accountId} and d.created_at < ${before} and d.state <> 'pending'
+  ${from ? sql`and d.created_at >= ${from}` : sql``}
+  and not ${isHeldCall(sql`d.account_id`, sql`case when d.kind = 'call' then d.subject end`)}`;
+
+/** What the business's webhook was told of. */
+export const toldWebhooks: Removal = {
+  count: (db, span) => db.count(sql`select count(*) from webhook_deliveries d where ${older(span)}`),
+  remove: (tx, span, atMost) =>
+    tx.run(sql`
+      delete from webhook_deliveries where id in (
+        select d.id from webhook_deliveries d where ${older(span)} order by d.created_at limit ${atMost})`),
+};

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Foundation } from '#server/foundation.ts';
 import type { TenantVault } from '#server/store/keys/vault.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 import {
   type BookingRow,
   type BookingState,
@@ -54,7 +54,7 @@ export async function makeBooking(
   request: BookingRequest,
 ): Promise<BookingState> {
   const { db, clock } = parts;
-  const id = randomUUID();
+  const id = uuidV7(clock.now());
   const { name, email, phone, reason } = request;
   const added = await insertBooking(db, {
     id,

@@ -1,5 +1,6 @@
 import type { AssistantBrief } from '#contract/brief.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
+import { hasClinicMode } from '#server/features/business/clinic-mode.service.ts';
 import { faqsOf } from '#server/features/faqs/faqs.service.ts';
 import { functionsOf, noFunctions } from '#server/features/functions/functions.service.ts';
 import { selectedGreeting } from '#server/features/greetings/greetings.service.ts';
@@ -11,6 +12,7 @@ import {
 } from '#server/features/instructions/instructions.service.ts';
 import { fallbackNumberOf, languageOf, modelConfigurationOf } from '#server/features/models/models.service.ts';
 import { answeringAccount, answeringAccounts } from '#server/features/phone-numbers/phone-numbers.service.ts';
+import { redactsOf } from '#server/features/retention/retention.service.ts';
 import { spokenVoice } from '#server/features/voices/voices.service.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { forAccount } from '#server/store/scope.ts';
@@ -21,7 +23,7 @@ export function briefFor(db: Queryable, accountId: string): Promise<AssistantBri
 }
 
 async function readBrief(db: Queryable, accountId: string): Promise<AssistantBrief> {
-  const [business, faqs, greeting, instructions, model, functions, own] = await Promise.all([
+  const [business, faqs, greeting, instructions, model, functions, own, isClinic, redact] = await Promise.all([
     businessOf(db, accountId),
     faqsOf(db, accountId),
     selectedGreeting(db, accountId),
@@ -29,6 +31,8 @@ async function readBrief(db: Queryable, accountId: string): Promise<AssistantBri
     modelConfigurationOf(db, accountId),
     functionsOf(db, accountId),
     ownFieldsOf(db, accountId),
+    hasClinicMode(db, accountId),
+    redactsOf(db, accountId),
   ]);
   const language = languageOf(model.language);
   return {
@@ -38,6 +42,7 @@ async function readBrief(db: Queryable, accountId: string): Promise<AssistantBri
     voice: spokenVoice(model.customVoice),
     greeting,
     notice: instructions.notice ? noticeSentences[language] : '',
+    redact,
     ...collectedFields(instructions, own),
     takeMessage: instructions.callHandling === 'message',
     messagePrompt: instructions.message,
@@ -48,6 +53,7 @@ async function readBrief(db: Queryable, accountId: string): Promise<AssistantBri
     ...(instructions.callHandling === 'function' ? functions : noFunctions),
     model: { name: model.modelName, temperature: model.temperature },
     fallbackNumber: await fallbackNumberOf(db, model),
+    ...(isClinic && { coveredOnly: true as const }),
     turnPace: model.turnPace,
     limits: {
       pauseBeforeSpeakingMs: model.pauseBeforeSpeakingSeconds * 1000,

@@ -61,8 +61,9 @@ test('an account without any settings row gets the same brief', async () => {
 test('what the owner set is what the call knows', async () => {
   const accountId = await newAccount(house);
   await tell(sql`update businesses set name = 'Corner Bakery', services = '["Bread"]' where account_id = ${accountId}`);
-  await tell(sql`update greetings set selected = false where account_id = ${accountId}`);
-  await tell(sql`update greetings set selected = true where account_id = ${accountId} and position = 1`);
+  await tell(sql`
+    insert into greetings (account_id, position, message, selected)
+    values (${accountId}, 0, 'Good day.', false), (${accountId}, 1, 'Good day, Corner Bakery.', true)`);
   await tell(sql`
     update instructions set email_address = true, full_name = false, notice = false where account_id = ${accountId}`);
   await tell(sql`
@@ -73,7 +74,7 @@ test('what the owner set is what the call knows', async () => {
     values (${accountId}, 1, 'Second?', 'B'), (${accountId}, 0, 'First?', 'A')`);
   expect(await briefFor(house.db, accountId)).toMatchObject({
     business: { name: 'Corner Bakery', services: ['Bread'] },
-    greeting: 'Hello! You have reached our office. How can I help you today?',
+    greeting: 'Good day, Corner Bakery.',
     notice: '',
     collect: ['contactNumber', 'emailAddress', 'reasonForCalling', 'whereDidYouHearAboutUs'],
     language: 'de-DE',

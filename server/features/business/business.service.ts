@@ -33,7 +33,7 @@ export function createBusinessService(deps: { db: Database; clock: Clock; events
 const closed: readonly Weekday[] = ['Saturday', 'Sunday'];
 
 /** Monday to Friday 09:00 AM to 05:30 PM, Central Time (HOURS-08 to 10). */
-export const defaultBusiness: BusinessValues = {
+const defaultBusiness: BusinessValues = {
   name: '',
   website: '',
   address: '',

@@ -29,6 +29,22 @@ export function isUrgent(details: readonly CallerDetail[]): boolean {
   return details.some(({ field, value, status }) => field === 'urgency' && value === 'yes' && status !== 'doubtful');
 }
 
+const reasonCharacters = 160;
+/** A stop before so many characters ends no sentence: "Mr. Jones asked …". */
+const sentenceCharacters = 20;
+const firstSentence = new RegExp(`^.{${sentenceCharacters},}?[.!?](?=\\s|$)`, 's');
+
+/** Why they called, in a line: what the caller said of it, else the first sentence of the summary. */
+export function reasonOf(details: readonly CallerDetail[], summary: string | null): string | null {
+  const said = details.find(
+    ({ field, value, status }) => field === 'reasonForCalling' && value.trim() !== '' && status !== 'doubtful',
+  );
+  const text = (said?.value ?? summary?.match(firstSentence)?.[0] ?? summary ?? '').replace(/\s+/g, ' ').trim();
+  if (text === '') return null;
+  const told = text.slice(0, 1).toUpperCase() + text.slice(1);
+  return told.length > reasonCharacters ? `${told.slice(0, reasonCharacters - 1).trimEnd()}…` : told;
+}
+
 /** All details in one line: "Full name: Ann Lee; Urgent: Yes (as heard)". */
 export function detailsLine(details: readonly CallerDetail[]): string {
   return details

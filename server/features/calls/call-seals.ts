@@ -2,7 +2,7 @@ import type { CallerDetail } from '#contract/brief.ts';
 import type { LineSource, SentimentAnalysis } from '#contract/calls.ts';
 import type { TenantVault } from '#server/store/keys/vault.ts';
 import type { CallAct, TranscriptLine } from '#voice/session/ports.ts';
-import type { CallLineRow, CallSoundRow, SoundKind } from './calls.store.ts';
+import type { CallLineRow, CallSoundRow, SoundKind } from './call-lines.store.ts';
 
 const mulawBytesPerMs = 8;
 

@@ -12,12 +12,16 @@ export async function installCalls(
   others: Pick<CallsParts, 'sentTo' | 'appointmentsOf'>,
 ): Promise<CallsService> {
   const { db, env, overrides } = house;
+  const byChat = env.chat && createChatAnalyser(env.chat, builtInAnalyser);
+  const byCovered = env.clinic.covered.chat ? byChat : null;
   const calls = await createCallsService({
-    ...{ ...house, ...others },
-    analyser: overrides.analyser ?? (env.chat ? createChatAnalyser(env.chat, builtInAnalyser) : builtInAnalyser),
+    ...{ ...house, ...others, prices: env.prices },
+    analyser: overrides.analyser ?? {
+      analyse: (call) => ((call.brief.coveredOnly ? byCovered : byChat) ?? builtInAnalyser).analyse(call),
+    },
     briefFor: (accountId) => briefFor(db, accountId),
   });
-  callsRoutes(house.routes, calls);
+  callsRoutes(house.routes, calls, house);
   const liveStreams = callLiveRoutes(house.routes, { ...house, lineOf: calls.line });
   house.onStart(calls.start);
   house.onStop(liveStreams.close);

@@ -142,7 +142,7 @@ describe('the routes', () => {
     const lines = answer.text.replace('\uFEFF', '').split('\r\n');
     expect(lines[0]).toBe('"Caller Name","Phone","Location","Date & Time","Status","Transcription Summary","Details"');
     expect(lines[1]).toMatch(
-      /^"Maria Lopez","'\+13125550147","Chicago, IL","Mar 4, 2026, 9:00\sAM CST","Voicemail","'-1 ""quoted""","Full name: Maria Lopez; E-mail address: maria@lopez.example; Urgent: Yes \(as heard\); Best time to call: =NOW\(\) \(in doubt\); Order: AB-1"$/,
+      /^"Maria Lopez","\+13125550147","Chicago, IL","Mar 4, 2026, 9:00\sAM CST","Voicemail","'-1 ""quoted""","Full name: Maria Lopez; E-mail address: maria@lopez.example; Urgent: Yes \(as heard\); Best time to call: =NOW\(\) \(in doubt\); Order: AB-1"$/,
     );
     expect(lines).toHaveLength(3);
     expect((await get('/overview/call-logs/csv', owner, { period: 'ever' })).status).toBe(400);

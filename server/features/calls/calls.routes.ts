@@ -1,29 +1,45 @@
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
-import { type CallLog, callEndpoints, type callLogQuery } from '#contract/calls.ts';
+import type { callLogQuery } from '#contract/call-filters.ts';
+import { type CallLog, callEndpoints } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Period } from '#contract/values/period.ts';
-import type { Routes } from '#server/http/endpoint.ts';
+import { refuseCsv } from '#server/features/business/clinic-mode.service.ts';
+import type { Foundation } from '#server/foundation.ts';
+import type { Routes, Session } from '#server/http/endpoint.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { withWireId } from '#server/http/wire-id.ts';
 import type { CallsService } from './calls.service.ts';
 import { mulawWav } from './log/sound-file.ts';
 
 /** The overview's routes but the live stream: figures, log, one call, CSV and sounds. */
-export function callsRoutes(routes: Routes, calls: CallsService): void {
-  routes.add(callEndpoints.getCallAnalytics, ({ session }) => calls.analytics(session.accountId, 'all'));
-  routes.add(callEndpoints.getCallAnalyticsThisMonth, (at) => calls.analytics(at.session.accountId, 'this-month'));
-  routes.add(callEndpoints.getCallAnalyticsThisQuarter, (at) => calls.analytics(at.session.accountId, 'this-quarter'));
+export function callsRoutes(routes: Routes, calls: CallsService, { db, env }: Pick<Foundation, 'db' | 'env'>): void {
+  routes.add(callEndpoints.getCallAnalytics, ({ session }) =>
+    calls.analytics(session.accountId, 'all', seenBy(session)),
+  );
+  routes.add(callEndpoints.getCallAnalyticsThisMonth, ({ session }) =>
+    calls.analytics(session.accountId, 'this-month', seenBy(session)),
+  );
+  routes.add(callEndpoints.getCallAnalyticsThisQuarter, ({ session }) =>
+    calls.analytics(session.accountId, 'this-quarter', seenBy(session)),
+  );
 
   routes.add(callEndpoints.getCallLogs, (at) => listCalls(calls, 'all', at));
   routes.add(callEndpoints.getCallLogsThisMonth, (at) => listCalls(calls, 'this-month', at));
   routes.add(callEndpoints.getCallLogsThisQuarter, (at) => listCalls(calls, 'this-quarter', at));
   routes.add(callEndpoints.downloadCallLogs, async ({ session, query, reply }) => {
-    const { name, text } = await calls.csv(session.accountId, query.period ?? 'all', query.search ?? '');
+    await refuseCsv(db, env, session.accountId);
+    const { name, text } = await calls.csv(session.accountId, query, seenBy(session));
     return sendCsv(reply, name, text);
   });
-  routes.add(callEndpoints.getCallLog, async ({ session, params }) =>
-    withWireId(await calls.entry(session.accountId, params.id)),
+  routes.add(callEndpoints.getCallCharts, ({ session, query }) => calls.charts(session.accountId, query));
+  routes.add(callEndpoints.markCallsRead, ({ session }) => calls.markAllRead(session));
+  routes.add(callEndpoints.markCallRead, ({ session, params }) => calls.markRead(session, params.id));
+  routes.add(callEndpoints.getCallLog, async ({ session, params, query }) =>
+    withWireId(await calls.entry(session.accountId, params.id, seenBy(session), query)),
+  );
+  routes.add(callEndpoints.eraseCall, ({ session, params, request }) =>
+    calls.erase({ actorId: session.personId, requestId: request.id }, session.accountId, params.id),
   );
   routes.add(callEndpoints.getVoicemail, async ({ session, params, reply }) =>
     sendSound(reply, await calls.sound(session.accountId, params.id, 'voicemail')),
@@ -33,8 +49,11 @@ export function callsRoutes(routes: Routes, calls: CallsService): void {
   );
 }
 
+/** What calls cost is the operator's. */
+const seenBy = ({ role }: Pick<Session, 'role'>) => ({ costs: role === 'superadmin' });
+
 interface ListRequest {
-  session: { accountId: string };
+  session: Pick<Session, 'accountId' | 'personId'>;
   query: z.output<typeof callLogQuery>;
   request: { url: string };
   reply: FastifyReply;
@@ -42,17 +61,17 @@ interface ListRequest {
 
 /** With `limit` or `page`: that page, without transcripts. Without: whole calls, at most 1,000, and how to go on. */
 async function listCalls(calls: CallsService, period: Period, at: ListRequest): Promise<CallLog[]> {
-  const { query, reply, session } = at;
-  const search = query.search ?? '';
-  if (query.limit === undefined && query.page === undefined) {
-    const found = await calls.list(session.accountId, period, search, query.after ?? null);
+  const { reply, session } = at;
+  const { limit: asked, page: number, after, ...filter } = at.query;
+  if (asked === undefined && number === undefined) {
+    const found = await calls.list(session.accountId, { ...filter, period }, after ?? null);
     reply.header('x-total-count', String(found.total));
     if (found.next) reply.header('link', linkTo(at.request.url, { after: found.next }, 'next'));
     return found.calls.map(withWireId);
   }
-  const page = query.page ?? 1;
-  const limit = query.limit ?? limits.callLogPageSize;
-  const found = await calls.page(session.accountId, period, search, { page, limit });
+  const page = number ?? 1;
+  const limit = asked ?? limits.callLogPageSize;
+  const found = await calls.page(session.accountId, { ...filter, period }, { page, limit, readerId: session.personId });
   reply.header('x-total-count', String(found.total));
   const last = Math.max(1, Math.ceil(found.total / limit));
   const to = (number: number, rel: string) =>

@@ -1,4 +1,4 @@
-import type { AnsweredStep, CallOutcome, EndReason, Speaker } from '#contract/calls.ts';
+import type { AnsweredStep, CallOutcome, EndReason, Mood, NoticeSaid } from '#contract/calls.ts';
 import { reserving } from '#server/features/minutes/minutes.service.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { Lacks } from '#server/store/lacks-job.ts';
@@ -38,6 +38,8 @@ export interface CallRow {
   reaped: boolean;
   summary: Buffer | null;
   sentiment: Buffer | null;
+  /** The sentiment's one word, for filters; null also in a call of a version before, until it was opened. */
+  mood: Mood | null;
   details: Buffer | null;
   doubts: Buffer | null;
   acts: Buffer | null;
@@ -47,6 +49,11 @@ export interface CallRow {
   analysisGivenUp: boolean;
   /** Of the caller's name, for the search; null in a call of a version before, until they were made. */
   namePieces: number[] | null;
+  /** When what was said in it was removed by rule, or its sounds. */
+  transcriptRemovedAt: Date | null;
+  soundsRemovedAt: Date | null;
+  /** What the caller heard of the notice; null: not known. */
+  notice: NoticeSaid | null;
 }
 
 /** What a call begins with; the rest comes with its end and its analysis. */
@@ -84,126 +91,14 @@ export async function lockCall(tx: Queryable, callId: string): Promise<CallRow |
 
 export async function updateCall(tx: Queryable, callId: string, values: Partial<CallRow>): Promise<void> {
   const answeredBy = values.answeredBy && JSON.stringify(values.answeredBy);
-  await tx.run(sql`update calls set ${assigned({ ...values, answeredBy })} where id = ${callId}`);
-}
-
-/** For a statement of calls: it is live, or was closed in its node's place, and no other node than that of `epoch` has it (left out: whichever). */
-const ownStill = (epoch: number | undefined) => sql`(outcome = 'live' or reaped) and epoch = ${epoch ?? sql`epoch`}`;
-
-/** What was done in a live call, and who answered, so far; one that is over, or that another node took over, stays as it is. */
-export async function noteProgress(
-  tx: Queryable,
-  { callId, epoch }: { callId: string; epoch?: number },
-  { acts, answeredBy }: { acts: Buffer; answeredBy: readonly AnsweredStep[] },
-): Promise<void> {
-  await tx.run(sql`
-    update calls set acts = ${acts}, answered_by = ${JSON.stringify(answeredBy)}
-    where id = ${callId} and ${ownStill(epoch)}`);
-}
-
-/** @columns call_lines */
-export interface CallLineRow {
-  callId: string;
-  sequence: number;
-  accountId: string;
-  speaker: Speaker;
-  at: Date;
-  asHeard: boolean;
-  text: Buffer;
-  sources: Buffer | null;
-}
-
-/**
- * Lines that are there already stay as they are. One statement whatever their number, its text always the same: a live
- * call writes little else.
- */
-export async function insertLines(tx: Queryable, rows: readonly CallLineRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const column = <K extends keyof CallLineRow>(name: K) => rows.map((row) => row[name]);
-  await tx.run(sql`
-    insert into call_lines (call_id, sequence, account_id, speaker, at, as_heard, text, sources)
-    select * from unnest(
-      ${column('callId')}::uuid[], ${column('sequence')}::integer[], ${column('accountId')}::uuid[],
-      ${column('speaker')}::text[], ${column('at')}::timestamptz[], ${column('asHeard')}::boolean[],
-      ${column('text')}::bytea[], ${column('sources')}::bytea[])
-    on conflict do nothing`);
-}
-
-export async function readLine(db: Queryable, callId: string, sequence: number): Promise<CallLineRow | null> {
-  return db.row(sql`select * from call_lines where call_id = ${callId} and sequence = ${sequence}`);
-}
-
-export async function readLines(db: Queryable, callIds: readonly string[]): Promise<CallLineRow[]> {
-  if (callIds.length === 0) return [];
-  return db.rows(sql`select * from call_lines where call_id = any(${callIds}::uuid[]) order by call_id, sequence`);
-}
-
-/** A voicemail, or the sound of a detail that was not understood. */
-export type SoundKind = 'voicemail' | `clip:${string}`;
-
-/** @columns call_sounds */
-export interface CallSoundRow {
-  callId: string;
-  kind: SoundKind;
-  accountId: string;
-  durationMs: number;
-  sound: Buffer;
-}
-
-export async function writeSound(tx: Queryable, row: CallSoundRow): Promise<void> {
-  await tx.run(sql`
-    insert into call_sounds ${inserted(row)}
-    on conflict (call_id, kind) do update set duration_ms = excluded.duration_ms, sound = excluded.sound`);
-}
-
-export async function readSound(
-  db: Queryable,
-  accountId: string,
-  callId: string,
-  kind: string,
-): Promise<CallSoundRow | null> {
-  return db.row(sql`
-    select * from call_sounds where call_id = ${callId} and account_id = ${accountId} and kind = ${kind}`);
-}
-
-export async function soundKinds(
-  db: Queryable,
-  callIds: readonly string[],
-): Promise<{ callId: string; kind: string }[]> {
-  if (callIds.length === 0) return [];
-  return db.rows(sql`select call_id, kind from call_sounds where call_id = any(${callIds}::uuid[])`);
-}
-
-const those = (calls: readonly { id: string; epoch: number }[]) => sql`
-  calls join unnest(${calls.map(({ id }) => id)}::uuid[], ${calls.map(({ epoch }) => epoch)}::integer[]) alive (id, epoch)
-    using (id, epoch)`;
-
-/**
- * Marks live calls as alive at `now`, where no other node took them over; their media runs from now on unless it already did; how many. A call
- * that somebody is writing is passed over: waiting for it, with others locked, would be a deadlock with who writes two.
- */
-export async function beat(db: Queryable, calls: readonly { id: string; epoch: number }[], now: Date): Promise<number> {
-  return db.run(sql`
-    update calls set heartbeat_at = ${now}, media_started_at = coalesce(media_started_at, ${now})
-    where id in (select id from ${those(calls)} where outcome = 'live' for update of calls skip locked)`);
-}
-
-/** Of these calls those that were closed in the place of the node that they are still of. */
-export async function closedInPlace(
-  db: Queryable,
-  calls: readonly { id: string; epoch: number }[],
-): Promise<{ id: string; accountId: string; epoch: number }[]> {
-  return db.rows(sql`select id, account_id, epoch from ${those(calls)} where reaped and outcome <> 'live'`);
-}
-
-/** Media of a call that has not ended, from its start to the last sign of life, ms. */
-export function mediaMsOf({ mediaStartedAt, heartbeatAt }: CallRow): number {
-  return mediaStartedAt ? Math.max(0, heartbeatAt.getTime() - mediaStartedAt.getTime()) : 0;
+  const notice = values.notice && JSON.stringify(values.notice);
+  await tx.run(sql`update calls set ${assigned({ ...values, answeredBy, notice })} where id = ${callId}`);
 }
 
 /**
  * Reserves up to `seconds` for a live call by one conditional UPDATE and notes it on the call; the seconds granted,
- * 0 when nothing is left, or the call is not live or another node's by now. The first reservation starts the call's media.
+ * 0 when nothing is left, or the call is not live or another node's by now. The first reservation starts the call's media. It is a sign of life, too, and the only
+ * one that programs know of who read those in `calls` alone.
  */
 export async function reserveForCall(
   db: Queryable,
@@ -215,10 +110,13 @@ export async function reserveForCall(
   return db.count(sql`
     with live as (
       select account_id from calls where ${live} for no key update
-    ), held as (${reserving(sql`(select account_id from live)`, seconds)})
+    ), sign as (
+      -- What is noted goes along, by a trigger: it is waited for before the minutes are held, which others wait for.
+      select account_id from live_calls where account_id = (select account_id from live) and call_id = ${callId} for update
+    ), held as (${reserving(sql`(select account_id from sign)`, seconds)})
     update calls c
     set reserved_seconds = c.reserved_seconds + held.granted,
-        media_started_at = coalesce(c.media_started_at, ${now})
+        heartbeat_at = ${now}, media_started_at = coalesce(c.media_started_at, ${now})
     from held
     where ${live}
     returning held.granted`);
@@ -313,4 +211,40 @@ export async function callsWithoutPieces(
   return db.rows(sql`
     select id, account_id, details from calls where name_pieces is null and details is not null
     order by id limit ${atMost}`);
+}
+
+/** Some calls of a version before, whose mood no filter knows. */
+export async function callsWithoutMood(
+  db: Queryable,
+  after: string | null,
+  atMost: number,
+): Promise<Pick<CallRow, 'id' | 'accountId' | 'sentiment'>[]> {
+  return db.rows(sql`
+    select id, account_id, sentiment from calls
+    where mood is null and sentiment is not null ${after ? sql`and id > ${after}` : sql``}
+    order by id limit ${atMost}`);
+}
+
+/** Unless the sentiment that it was opened from is removed or another by now. */
+export async function noteMood(
+  db: Queryable,
+  { id, sentiment }: Pick<CallRow, 'id' | 'sentiment'>,
+  mood: Mood,
+): Promise<void> {
+  await db.run(sql`update calls set mood = ${mood} where id = ${id} and sentiment = ${sentiment}`);
+}
+
+/** From where these calls came, by their ids; null: a withheld number. What is not there is left out. */
+export async function callerNumbers(db: Queryable, ids: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await db.rows<Pick<CallRow, 'id' | 'fromNumber'>>(sql`
+    select id, from_number from calls where id = any(${[...new Set(ids)]}::uuid[])`);
+  return new Map(rows.map(({ id, fromNumber }) => [id, fromNumber]));
+}
+
+/** Whether anybody has talked with the business's assistant, in a test or by telephone. */
+export async function wasHeard(db: Queryable, accountId: string): Promise<boolean> {
+  return (
+    (await db.row(sql`
+    select 1 as heard from calls where account_id = ${accountId} and media_started_at is not null limit 1`)) !== null
+  );
 }

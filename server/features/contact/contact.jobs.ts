@@ -46,7 +46,8 @@ async function handOver(parts: HandOverParts, to: string, requestId: string, att
   const box = await vault.tenant(houseTenant);
   const request = JSON.parse(box.open(messagePlace(requestId), kept.message).toString()) as ContactRequest;
   const written = contactRequestMail({ productName, request, sentAt: kept.createdAt });
-  await sendOnce(mail, { to, replyTo: request.email, ...written }, `contact:${requestId}`, attempt, async (state) => {
+  const message = { to, accountId: null, replyTo: request.email, ...written };
+  await sendOnce(mail, message, `contact:${requestId}`, attempt, async (state) => {
     // One that failed stays open: once its job is forgotten, after a day, it is found again.
     if (state !== 'failed') await settleRequest(db, requestId, state, clock.now());
   });

@@ -1,10 +1,15 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { ContactRequest } from '#contract/contact.ts';
 import { publicFormLimits } from '#contract/limits.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { AppError } from '#server/app-error.ts';
+import { businessOf } from '#server/features/business/business.service.ts';
+import { personById } from '#server/features/identity/accounts.service.ts';
+import type { Session } from '#server/http/endpoint.ts';
 import { type PublicFormGate, saveWithProof } from '#server/human-check/save-with-proof.ts';
+import type { Queryable } from '#server/store/database.ts';
 import { houseTenant } from '#server/store/scope.ts';
+import { inTransaction, sqlState } from '#server/store/transaction.ts';
 import { contactHandOver, type HandOverParts, handOverRequests, messagePlace } from './contact.jobs.ts';
 import { deleteOldRequests, digestOfProof, insertRequest } from './contact.store.ts';
 
@@ -17,21 +22,22 @@ export function createContactService(
   handOverRequests(parts);
 
   async function keep(request: ContactRequest, shown: string, network: string): Promise<void> {
+    const { isSaved, save } = await savingOf(request);
+    await saveWithProof(parts, { shown, network }, { isSaved, save });
+  }
+
+  async function savingOf(request: ContactRequest) {
     const message = JSON.stringify(request);
     const digest = createHmac('sha256', parts.key).update(message).digest();
     const box = await vault.tenant(houseTenant);
-    await saveWithProof(
-      parts,
-      { shown, network },
-      {
-        isSaved: async (proof) => (await digestOfProof(db, proof))?.equals(digest) ?? false,
-        async save(tx, proof) {
-          const seal = (id: string) => box.seal(messagePlace(id), message);
-          const requestId = await insertRequest(tx, { proof, digest, seal }, clock.now());
-          if (parts.supportEmail !== null) await jobs.enqueue(tx, contactHandOver, { requestId }, requestId);
-        },
+    return {
+      isSaved: async (proof: Buffer) => (await digestOfProof(db, proof))?.equals(digest) ?? false,
+      async save(tx: Queryable, proof: Buffer) {
+        const seal = (id: string) => box.seal(messagePlace(id), message);
+        const requestId = await insertRequest(tx, { proof, digest, seal }, clock.now());
+        if (parts.supportEmail !== null) await jobs.enqueue(tx, contactHandOver, { requestId }, requestId);
       },
-    );
+    };
   }
 
   return {
@@ -43,6 +49,32 @@ export function createContactService(
       keep(request, proof, network).catch((cause: unknown) => {
         throw cause instanceof AppError && cause.status < 500 ? cause : new AppError('contact.not-sent', { cause });
       }),
+    /**
+     * The same of somebody who is signed in, twenty a day: what stands in for the proof is the id that the page made for it. Throws
+     * 'request.too-many'.
+     */
+    async sendFrom(
+      { accountId, personId, email }: Pick<Session, 'accountId' | 'personId' | 'email'>,
+      { id, comment }: { id: string; comment: string },
+    ): Promise<void> {
+      const [person, { name: organization }] = await Promise.all([
+        personById(db, accountId, personId),
+        businessOf(db, accountId),
+      ]);
+      const { firstName = '', lastName = '' } = person ?? {};
+      const { isSaved, save } = await savingOf({ firstName, lastName, organization, email, comment });
+      const proof = createHash('sha256').update(`${accountId} ${id}`).digest();
+      if (await isSaved(proof)) return;
+      const keepOnce = async (tx: Queryable) => {
+        await parts.admitKnown(tx, accountId);
+        await save(tx, proof);
+      };
+      await inTransaction(db, keepOnce).catch(async (error: unknown) => {
+        // The same message, sent once more at the same moment, was first; another one under its id is refused by the look.
+        if (sqlState(error) !== '23505') throw error;
+        if (!(await isSaved(proof))) throw new AppError('request.invalid', { cause: error });
+      });
+    },
     purge: () => deleteOldRequests(db, new Date(clock.now().getTime() - publicFormLimits.keptDays * dayMs)),
   };
 }

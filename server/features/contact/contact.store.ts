@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#server/store/database.ts';
 import { inserted, sql } from '#server/store/sql.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 
 /** A message as it is kept. `message` is sealed. @columns contact_requests */
 export interface KeptRequest {
@@ -20,7 +20,7 @@ export async function insertRequest(
   { proof, digest, seal }: { proof: Buffer; digest: Buffer; seal(id: string): Buffer },
   now: Date,
 ): Promise<string> {
-  const id = randomUUID();
+  const id = uuidV7(now);
   await tx.run(sql`
     insert into contact_requests ${inserted({ id, proof, digest, message: seal(id), createdAt: now })}`);
   return id;

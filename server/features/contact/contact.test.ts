@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -57,6 +58,36 @@ test('a message needs no token, is kept, and reaches support with the sender to 
     expect(text).toContain(words);
 });
 
+test('who is signed in writes to support without a check of people, once', {
+  tags: ['BILLING-07', 'BILLING-08'],
+}, async () => {
+  const owner = await house.person('owner');
+  const comment = 'I would like to upgrade. My plan is Basic Plan.';
+  const body = { id: randomUUID(), comment };
+  const ask = (token?: string) => house.request('POST', '/support-requests', { body, ...(token ? { token } : {}) });
+  expect((await ask()).status).toBe(401);
+  const before = (await countRequests()) ?? 0;
+  for (const answer of [await ask(owner.token), await ask(owner.token)]) {
+    expect(answer.status).toBe(200);
+    expect(answer.body.message).toBe('Your message has been successfully sent. We will get back to you shortly.');
+  }
+  expect(await countRequests(), 'the same message twice is one').toBe(before + 1);
+  await until('the mail', () => mailOf('would like to upgrade') !== undefined);
+  expect(readEml(mailOf('would like to upgrade')?.source ?? '').headers.get('reply-to')).toBe(owner.email);
+});
+
+test('one account writes to support twenty times a day, and others write all the same', async () => {
+  const write = async (who: 'otherOwner' | 'owner', at: number) => {
+    const { token } = await house.person(who);
+    const body = { id: randomUUID(), comment: `Message ${at} of a flood.` };
+    return (await house.request('POST', '/support-requests', { body, token })).status;
+  };
+  const statuses = [];
+  for (let at = 0; at < 22; at += 1) statuses.push(await write('otherOwner', at));
+  expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
+  expect(await write('owner', 30)).toBe(200);
+});
+
 test('telephone and comment may be left out', { tags: ['CONTACT-14'] }, async () => {
   expect((await send({ ...person, organization: 'Alone' })).status).toBe(200);
   await until('the mail', () => mailOf('Alone') !== undefined);
@@ -75,6 +106,7 @@ test('a missing field or check is told in the stated words, and nothing is kept'
     }
   }
   expect((await send({ ...person, email: 'nobody' })).body.message).toBe('Invalid email address');
+  for (const phoneNumber of ['abc', '5']) expect((await send({ ...person, phoneNumber })).status).toBe(400);
   expect((await send(person, 'made up')).body).toMatchObject({ code: 'human-check.failed', message: incomplete });
   expect(await countRequests()).toBe(before);
 });

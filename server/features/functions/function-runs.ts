@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#contract/clock.ts';
 import type { CustomFunction, FunctionRun as FunctionRunOnTheWire } from '#contract/functions.ts';
@@ -10,6 +9,7 @@ import type { Egress } from '#server/egress/egress.ts';
 import type { Told } from '#server/http/wire-id.ts';
 import type { Database } from '#server/store/database.ts';
 import type { TenantVault, Vault } from '#server/store/keys/vault.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 import { type FunctionAnswer, requestFunction } from './function-request.ts';
 import {
   type FunctionRunRow,
@@ -64,7 +64,7 @@ export async function runFunction(
 ): Promise<{ run: FunctionRun; value: unknown }> {
   const { db, vault, clock } = parts;
   const own = await vault.tenant(accountId);
-  const id = randomUUID();
+  const id = uuidV7(clock.now());
   const row: FunctionRunRow = {
     id,
     accountId,

@@ -379,3 +379,19 @@ test('an account saves its functions thirty times a minute, and another one besi
   house.clock.advance(60_000);
   expect((await save(owner)).status).toBe(200);
 });
+
+test('a test call has sixty functions run a minute: more would send many requests to whose server the account names', async () => {
+  house.clock.advance(60_001);
+  const { accountId } = owner;
+  const token = await house.sessions.open(house.db, accountId, false);
+  await house.request('PATCH', '/custom-prompt', { token, body: { tools: [lookUp()] } });
+  const use = (call_id: number) => {
+    const body = { function_name: 'look_up_order', arguments: { number: '1' }, call_id: `flood ${call_id}` };
+    return house.request('POST', '/function-call', { token, body });
+  };
+  for (let time = 0; time < 60; time++) expect((await use(time)).status).toBe(200);
+  const refused = await use(60);
+  expect([refused.status, refused.headers.get('retry-after'), webhook.calls.length]).toEqual([429, '60', 60]);
+  house.clock.advance(60_000);
+  expect((await use(61)).status).toBe(200);
+});

@@ -22,14 +22,14 @@ export function functionsRoutes(routes: Routes, functions: FunctionsService, sec
   );
   routes.add(updateCustomPrompt, async ({ session, body, request, reply }) => {
     const change = { tools: body.tools, dynamicPrompt: body.dynamic_prompt };
-    const saved = await functions.save(session.accountId, change, expectedVersion(request));
+    const saved = await functions.save(session, change, expectedVersion(request));
     return promptOnTheWire(session.accountId, tellVersion(reply, saved));
   });
   routes.add(getFunctionRuns, async ({ session, query }) =>
     (await functions.runs(session.accountId, query.name ?? null)).map(withWireId),
   );
   routes.add(getWebhookSecret, ({ session }) => secrets.read(session.accountId));
-  routes.add(rotateWebhookSecret, ({ session }) => secrets.rotate(session.accountId));
+  routes.add(rotateWebhookSecret, ({ session }) => secrets.rotate(session));
   routes.add(
     tryFunction,
     async ({ session, body }) => withWireId(await functions.tryOut(session.accountId, body.tool, body.arguments)),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AssistantBrief } from '#contract/brief.ts';
 import { type CustomFunction, defaultDynamicPrompt } from '#contract/functions.ts';
 import { settingLimits } from '#contract/limits.ts';
@@ -5,6 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import type { DeliverySource } from '#server/deliveries.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import type { Events } from '#server/events.ts';
+import type { Session } from '#server/http/endpoint.ts';
 import type { CheckingThread } from '#server/json-schema/checking-thread.ts';
 import { SchemaRefused } from '#server/json-schema/json-schema.ts';
 import { Allowance } from '#server/limits/allowance.ts';
@@ -21,7 +23,7 @@ import {
   shownRuns,
   troubledRuns,
 } from './function-runs.ts';
-import { readPrompt, writePrompt } from './functions.store.ts';
+import { deleteRuns, readPrompt, writePrompt } from './functions.store.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
 export { type FunctionRun, forgetOldRuns } from './function-runs.ts';
@@ -31,11 +33,13 @@ export { createWebhookSecrets, type WebhookSecrets } from './webhook-secrets.ts'
 const inCallMs = 7_500;
 /** Of an account: each has its schemas read. */
 const savesAMinute = 30;
+/** Of an account, for test calls: each asks a server that the account names, and may be somebody else's. */
+const testUsesAMinute = 60;
 
 /** Errors: 'functions.name-taken', 'settings.changed', 'request.invalid' for parameters that are no usable schema, 'functions.arguments', 'functions.unknown', 'request.too-many', 'server.busy'. */
 export interface FunctionsService {
   prompt(accountId: string): Promise<Versioned<FunctionPrompt>>;
-  save(accountId: string, change: PromptChange, expected: number | null): Promise<Versioned<FunctionPrompt>>;
+  save(by: By, change: PromptChange, expected: number | null): Promise<Versioned<FunctionPrompt>>;
   runs(accountId: string, name: string | null): Promise<FunctionRun[]>;
   /** Calls a function as it stands in the dialog. */
   tryOut(accountId: string, tool: CustomFunction, args: Record<string, unknown>): Promise<FunctionRun>;
@@ -48,6 +52,8 @@ export interface FunctionsService {
     call: { accountId: string; callId: string; isTest: boolean },
     use: { useId: string; tool: CustomFunction; args: Record<string, unknown>; signal: AbortSignal },
   ): Promise<{ ok: true; value: unknown } | { ok: false; problem: string }>;
+  /** Deletes what is kept of these uses. */
+  forget(tx: Queryable, accountId: string, ids: readonly string[]): Promise<void>;
   /** Uses in calls that failed. */
   readonly deliveries: DeliverySource;
 }
@@ -58,13 +64,15 @@ export interface FunctionPrompt {
   dynamicPrompt: string;
 }
 
+type By = Pick<Session, 'accountId' | 'personId'>;
 type PromptChange = { [K in keyof FunctionPrompt]?: FunctionPrompt[K] | undefined };
 
 export function createFunctionsService(
   parts: RunParts & { events: Events; secrets: WebhookSecrets; checks: CheckingThread },
 ): FunctionsService {
-  const { db, vault, clock, egress, checks } = parts;
+  const { db, vault, clock, egress, events, checks } = parts;
   const saves = new Allowance(savesAMinute, clock);
+  const testUses = new Allowance(testUsesAMinute, clock);
 
   async function promptOn(on: Queryable, accountId: string): Promise<FunctionPrompt> {
     const kept = await readPrompt(on, accountId);
@@ -81,7 +89,7 @@ export function createFunctionsService(
   return {
     prompt,
 
-    async save(accountId, change, expected) {
+    async save({ accountId, personId }, change, expected) {
       if (change.tools) {
         const wait = saves.take(accountId);
         if (wait > 0) throw new AppError('request.too-many', { retryAfterSeconds: wait });
@@ -91,8 +99,12 @@ export function createFunctionsService(
       if (change.tools === undefined && change.dynamicPrompt === undefined) return prompt(accountId);
       const own = await vault.tenant(accountId);
       const saved = await saveSetting(parts, { accountId, setting: 'functions', expected }, async (tx) => {
-        const next = mergePresent(await promptOn(tx, accountId), change);
-        await writePrompt(tx, accountId, { ...next, tools: sealedTools(own, next.tools) }, clock.now());
+        const before = await promptOn(tx, accountId);
+        const next = mergePresent(before, change);
+        const at = clock.now();
+        await writePrompt(tx, accountId, { ...next, tools: sealedTools(own, next.tools) }, at);
+        if (!isDeepStrictEqual(addressesIn(before), addressesIn(next)))
+          await events.emitWithin(tx, 'account-changed', { accountId, personId, change: 'functions', at });
         return next;
       });
       if (change.tools) checks.forgive(accountId);
@@ -112,6 +124,8 @@ export function createFunctionsService(
     async handle(accountId, { name, args, callId }) {
       const tool = (await promptOn(db, accountId)).tools.find((one) => one.name === name);
       if (!tool) throw new AppError('functions.unknown');
+      const wait = testUses.take(accountId);
+      if (wait > 0) throw new AppError('request.too-many', { retryAfterSeconds: wait });
       await requireFitting(checks, accountId, tool, args);
       // Keyed, so that nobody guesses from it what was said.
       const said = (await vault.tenant(accountId)).blind('function arguments', JSON.stringify(args));
@@ -140,6 +154,8 @@ export function createFunctionsService(
       return told.ok ? { ok: true, value: { answer: value } } : { ok: false, problem: told.problem };
     },
 
+    forget: deleteRuns,
+
     deliveries: {
       troubled: (accountId, atMost) => troubledRuns(parts, accountId, atMost),
       again: ({ accountId }, id) =>
@@ -149,6 +165,8 @@ export function createFunctionsService(
     },
   };
 }
+
+const addressesIn = ({ tools }: FunctionPrompt) => tools.map(({ name, webhook_url }) => [name, webhook_url]);
 
 export const noFunctions = { functions: [], functionPrompt: '' };
 

@@ -97,6 +97,10 @@ export async function reopenRun(db: Queryable, accountId: string, id: string): P
     where account_id = ${accountId} and id = ${id} and state = 'failed' and source = 'call' returning *`);
 }
 
+export async function deleteRuns(tx: Queryable, accountId: string, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`delete from function_runs where account_id = ${accountId} and id = any(${ids}::uuid[])`);
+}
+
 /** Forgets the runs of one function beyond those that are kept. */
 export async function forgetOlderRuns(db: Queryable, accountId: string, name: string): Promise<void> {
   await db.run(sql`

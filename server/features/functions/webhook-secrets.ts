@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '#contract/clock.ts';
+import type { Events } from '#server/events.ts';
+import type { Session } from '#server/http/endpoint.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import type { TenantVault, Vault } from '#server/store/keys/vault.ts';
 import { changeSettings } from '#server/store/setting-save.ts';
@@ -12,7 +14,7 @@ export interface WebhookSecrets {
   /** Made when it is first asked for. */
   read(accountId: string): Promise<{ secret: string; previousUntil: string | null }>;
   /** A new secret; the one before signs beside it for a day. */
-  rotate(accountId: string): Promise<{ secret: string; previousUntil: string | null }>;
+  rotate(by: Pick<Session, 'accountId' | 'personId'>): Promise<{ secret: string; previousUntil: string | null }>;
   /** The headers that prove a message to be ours: Standard Webhooks. `id` is the same for each try of one message. */
   sign(accountId: string, id: string, payload: string): Promise<Record<string, string>>;
 }
@@ -22,10 +24,12 @@ export function createWebhookSecrets({
   db,
   vault,
   clock,
+  events,
 }: {
   db: Database;
   vault: Vault;
   clock: Clock;
+  events: Pick<Events, 'emitWithin'>;
 }): WebhookSecrets {
   const place = (own: TenantVault, column: 'secret' | 'previous') => ({
     table: 'webhook_secrets',
@@ -53,7 +57,7 @@ export function createWebhookSecrets({
       const own = await vault.tenant(accountId);
       return told(own, await rowOf(db, own));
     },
-    async rotate(accountId) {
+    async rotate({ accountId, personId }) {
       const own = await vault.tenant(accountId);
       return changeSettings({ db }, accountId, async (tx) => {
         const before = await rowOf(tx, own);
@@ -64,6 +68,8 @@ export function createWebhookSecrets({
           previousUntil: new Date(clock.now().getTime() + bothSignMs),
         };
         await writeSecret(tx, row);
+        const change = { accountId, personId, change: 'webhook-secret' as const, at: clock.now() };
+        await events.emitWithin(tx, 'account-changed', change);
         return told(own, row);
       });
     },

@@ -17,16 +17,8 @@ export interface GreetingsService {
 
 export function createGreetingsService(deps: { db: Database; events: Events }): GreetingsService {
   const { db } = deps;
-  const presetsOf = async (on: Queryable, accountId: string) => {
-    const [business, model] = await Promise.all([businessOf(on, accountId), modelConfigurationOf(on, accountId)]);
-    return greetingPresets(business.name, languageOf(model.language));
-  };
-  const listOf = async (on: Queryable, accountId: string) => {
-    const saved = await readGreetings(on, accountId);
-    return saved.length > 0 ? saved : presetsOf(on, accountId);
-  };
   return {
-    list: (accountId) => readSetting(db, accountId, 'greetings', () => listOf(db, accountId)),
+    list: (accountId) => readSetting(db, accountId, 'greetings', () => greetingsOf(db, accountId)),
     presets: async (accountId) => (await presetsOf(db, accountId)).map(({ message }) => message),
     async save(accountId, list, expected) {
       return saveSetting(deps, { accountId, setting: 'greetings', expected }, async (tx) => {
@@ -37,8 +29,18 @@ export function createGreetingsService(deps: { db: Database; events: Events }): 
   };
 }
 
+async function presetsOf(db: Queryable, accountId: string): Promise<Greeting[]> {
+  const [business, model] = await Promise.all([businessOf(db, accountId), modelConfigurationOf(db, accountId)]);
+  return greetingPresets(business.name, languageOf(model.language));
+}
+
+async function greetingsOf(db: Queryable, accountId: string): Promise<Greeting[]> {
+  const saved = await readGreetings(db, accountId);
+  return saved.length > 0 ? saved : presetsOf(db, accountId);
+}
+
 /** GREET-03. */
-export const defaultGreeting = 'Hello! Thank you for calling. How can I assist you today?';
+const defaultGreeting = 'Hello! Thank you for calling. How can I assist you today?';
 
 /** By the language of the assistant: the default, one that names the business, and one for after hours (GREET-05). */
 const presetTexts: Record<'english' | 'german' | 'spanish', (name: string) => string[]> = {
@@ -70,13 +72,7 @@ export function greetingPresets(businessName: string, language: AssistantLanguag
   }));
 }
 
-/** The selected greeting of the account, else the default one. */
+/** The selected greeting of the account, before the first save the first of the presets. */
 export async function selectedGreeting(db: Queryable, accountId: string): Promise<string> {
-  const list = await readGreetings(db, accountId);
-  return list.find((entry) => entry.selected)?.message ?? defaultGreeting;
-}
-
-/** The greetings of a new account. Call it in the transaction that creates the account. */
-export async function createGreetings(tx: Queryable, accountId: string, businessName: string): Promise<void> {
-  await replaceGreetings(tx, accountId, greetingPresets(businessName));
+  return (await greetingsOf(db, accountId)).find((entry) => entry.selected)?.message ?? defaultGreeting;
 }

@@ -49,6 +49,20 @@ test('the presets of a German assistant are German', async () => {
   for (const text of body.slice(1)) expect(text).toContain('Zahnarztpraxis am See');
 });
 
+test('whoever names the business later has three greetings that name it, and none of an office', {
+  tags: ['GREET-04', 'GREET-05'],
+}, async () => {
+  const other = await house.person('otherOwner');
+  const ask = async (method: string, path: string, body?: object) =>
+    (await house.request(method, path, { token: other.token, ...(body ? { body } : {}) })).body;
+  await ask('PATCH', '/business-info', { name: 'Lakeside Dental' });
+  const [list, presets] = [await ask('GET', '/greetings'), await ask('GET', '/greetings/presets')];
+  expect(list.map(({ message }: { message: string }) => message)).toEqual(presets);
+  expect(presets).toHaveLength(3);
+  expect(JSON.stringify(list)).toContain('Lakeside Dental');
+  expect(JSON.stringify(list)).not.toContain('our office');
+});
+
 test('a greeting has 1 to 200 characters', { tags: ['GREET-06', 'GREET-07'] }, async () => {
   const one = (message: string) => save([{ message, selected: true }]);
   expect((await one('H')).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { BusinessRole } from '#contract/roles.ts';
 import type { Queryable } from '#server/store/database.ts';
+import type { Lacks } from '#server/store/lacks-job.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 
 /** An account, by the names and the address of its owner. @columns people accounts */
@@ -22,9 +23,11 @@ const facts = sql`
 
 export const accountById = (db: Queryable, id: string) => db.row<AccountFacts>(sql`${facts} where a.id = ${id}`);
 
-/** By the folded address of its owner (`emailKey`). */
+const notEnding = sql`a.ending_since is null`;
+
+/** By the folded address of its owner (`emailKey`); null also for one that is being erased. */
 export const accountByEmailKey = (db: Queryable, key: string) =>
-  db.row<AccountFacts>(sql`${facts} where o.email_key = ${key}`);
+  db.row<AccountFacts>(sql`${facts} where o.email_key = ${key} and ${notEnding}`);
 
 /** A person of an account, as they are shown. @columns people */
 export interface PersonFacts {
@@ -41,8 +44,33 @@ export const personById = (db: Queryable, accountId: string, id: string) =>
     select id, email, first_name, last_name, role, business_role from people
     where account_id = ${accountId} and id = ${id} and ended_at is null`);
 
-/** Newest first. */
-export const allAccounts = (db: Queryable) => db.rows<AccountFacts>(sql`${facts} order by a.created_at desc, a.id`);
+/** Somebody who can log in, or could. @columns people */
+export interface NamedPerson {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** By their ids, or all of a business; also those who are let in no more. */
+export async function peopleOf(
+  db: Queryable,
+  which: readonly string[] | { accountId: string },
+): Promise<Map<string, NamedPerson>> {
+  const whose =
+    'accountId' in which ? sql`account_id = ${which.accountId}` : sql`id = any(${[...new Set(which)]}::uuid[])`;
+  const rows = await db.rows<NamedPerson>(sql`select id, email, first_name, last_name from people where ${whose}`);
+  return new Map(rows.map((person) => [person.id, person]));
+}
+
+/** Newest first; none that is being erased. */
+export const allAccounts = (db: Queryable) =>
+  db.rows<AccountFacts>(sql`${facts} where ${notEnding} order by a.created_at desc, a.id`);
+
+/** In the order of their ids, behind this one. */
+export async function accountsAfter(db: Queryable, after: string, atMost: number): Promise<string[]> {
+  return db.column(sql`select id from accounts where id > ${after}::uuid order by id limit ${atMost}`);
+}
 
 /** The addresses of the owners of accounts by the ids of these. */
 export async function emailsOf(db: Queryable, ids: readonly string[]): Promise<Map<string | null, string>> {
@@ -131,6 +159,43 @@ export async function writeName(
   { firstName, lastName }: Pick<AccountFacts, 'firstName' | 'lastName'>,
 ): Promise<void> {
   await db.run(sql`update people set first_name = ${firstName}, last_name = ${lastName} where id = ${personId}`);
+}
+
+/** The same, where the person has none. */
+export async function writeMissingName(
+  tx: Queryable,
+  personId: string,
+  { firstName, lastName }: Pick<AccountFacts, 'firstName' | 'lastName'>,
+): Promise<void> {
+  await tx.run(sql`
+    update people set first_name = ${firstName}, last_name = ${lastName}
+    where id = ${personId} and first_name = '' and last_name = ''`);
+}
+
+/** Notes that it is being erased, and deactivates it; false where it is already, or is gone. */
+export async function beginEnding(tx: Queryable, id: string, by: string, at: Date): Promise<boolean> {
+  return (
+    (await tx.run(sql`
+      update accounts set is_active = false, deactivated_at = coalesce(deactivated_at, ${at}), ending_since = ${at}, ending_by = ${by}
+      where id = ${id} and ending_since is null`)) === 1
+  );
+}
+
+/** Who asked for its erasure; null where it is not being erased, or is gone. */
+export async function endingBy(db: Queryable, id: string): Promise<string | null> {
+  return db.value(sql`select ending_by from accounts where id = ${id} and ending_since is not null`);
+}
+
+/** Whether the account is there, erased as it may be just now. */
+export async function isAccount(db: Queryable, id: string): Promise<boolean> {
+  return (await db.run(sql`select 1 from accounts where id = ${id}`)) > 0;
+}
+
+/** Those that are being erased without a job that bears their id, the oldest first. */
+export async function endingAccounts(db: Queryable, atMost: number, lacks: Lacks): Promise<string[]> {
+  return db.column(sql`
+    select id from accounts where ending_since is not null and ${lacks(sql`accounts.id`)}
+    order by ending_since limit ${atMost}`);
 }
 
 /** With all rows that hang on it. False when it was gone already. */

@@ -3,16 +3,19 @@ import { paths } from '#contract/pages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { defineJob, patient } from '#server/jobs/jobs.ts';
+import type { TryLimit } from '#server/limits/try-limit.ts';
 import { sendOnce } from '#server/mail/send-once.ts';
 import { addressCodeMail } from '#server/mail/templates/address-code.ts';
 import { writeAudit } from '#server/store/audit.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { Attempts, TryLimit } from './attempts.store.ts';
+import type { Attempts } from './attempts.store.ts';
 import { unprovenAddress, unprovenSince, writeProven } from './identity.store.ts';
 import { codeOf, typedCode } from './password/reset-code.ts';
 
 const dayMs = 86_400_000;
 const askedByPerson: TryLimit = { kind: 'address code', tries: 5, windowMs: dayMs / 24 };
+/** Whoever registers the address of somebody else has it mailed no more often. */
+const askedInADay: TryLimit = { kind: 'address code day', tries: 10, windowMs: dayMs };
 const codesByPerson: TryLimit = { kind: 'address proof', tries: 10, windowMs: dayMs / 96 };
 
 /** Accounts that are younger have their first code mailed, also after a crash: jobs that are done are known for longer. */
@@ -22,7 +25,7 @@ const addressCode = defineJob<{ accountId: string }>('mail-address-code', { retr
 
 export interface AddressProof {
   /** Mails the code once more. Throws 'request.too-many', 'identity.code-not-sent'. */
-  mailCode(personId: string): Promise<void>;
+  mailCode(who: { accountId: string; personId: string }): Promise<void>;
   /** Throws 'identity.invalid-code', 'request.too-many'. */
   prove(who: { accountId: string; personId: string }, typed: string, requestId: string): Promise<void>;
 }
@@ -44,8 +47,8 @@ export function createAddressProof(
     const day = Math.floor(clock.now().getTime() / dayMs) - daysAgo;
     return codeOf(createHmac('sha256', key).update(`${personId}|${email}|${day}`).digest());
   };
-  const written = (personId: string, to: string) => ({
-    to,
+  const written = (accountId: string, personId: string, to: string) => ({
+    ...{ to, accountId },
     ...addressCodeMail({ productName, code: codeFor(personId, to), url: `${pagesUrl()}${paths.logIn}` }),
   });
 
@@ -57,7 +60,8 @@ export function createAddressProof(
       addressCode,
       async ({ accountId }, attempt) => {
         const to = await unprovenAddress(db, accountId);
-        if (to) await sendOnce(mail, written(accountId, to), `address-code:${accountId}`, attempt, async () => {});
+        if (to)
+          await sendOnce(mail, written(accountId, accountId, to), `address-code:${accountId}`, attempt, async () => {});
       },
       async () => {
         const lately = new Date(clock.now().getTime() - foundAgainMs);
@@ -67,12 +71,13 @@ export function createAddressProof(
   }
 
   return {
-    async mailCode(personId) {
+    async mailCode({ accountId, personId }) {
       const to = await unprovenAddress(db, personId);
       if (!to) return;
-      if (!(await attempts.take(askedByPerson, personId, clock.now())))
-        throw new AppError('request.too-many', { retryAfterSeconds: askedByPerson.windowMs / 1000 });
-      await mail.send(written(personId, to), `address-code:${randomUUID()}`).catch((cause) => {
+      for (const limit of [askedByPerson, askedInADay])
+        if (!(await attempts.take(limit, personId, clock.now())))
+          throw new AppError('request.too-many', { retryAfterSeconds: limit.windowMs / 1000 });
+      await mail.send(written(accountId, personId, to), `address-code:${randomUUID()}`).catch((cause) => {
         throw new AppError('identity.code-not-sent', { cause });
       });
     },

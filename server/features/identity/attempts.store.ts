@@ -1,25 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { TryLimit } from '#server/limits/try-limit.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { inserted, sql } from '#server/store/sql.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-
-export interface TryLimit {
-  kind: string;
-  /** At most so many tries within the window. */
-  tries: number;
-  windowMs: number;
-}
-
-/** What tries from somewhere count against, at `what` where that has its own count: a network, and its site, which may have twice as many. */
-export function countsFrom(
-  limit: TryLimit,
-  { network, site }: { network: string; site?: string },
-  what = '',
-): [TryLimit, string][] {
-  const ofNetwork: [TryLimit, string] = [limit, `${what}${network}`];
-  if (!site) return [ofNetwork];
-  return [ofNetwork, [{ ...limit, kind: `${limit.kind} site`, tries: 2 * limit.tries }, `${what}${site}`]];
-}
 
 /** Counts tries in transactions of their own, so a failed request cannot roll its count back. */
 export interface Attempts {

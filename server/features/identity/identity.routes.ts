@@ -13,15 +13,29 @@ import {
 } from '#contract/identity.ts';
 import { cookieOf } from '#server/http/cookies.ts';
 import type { Routes } from '#server/http/endpoint.ts';
-import { lineOf } from '#server/http/guards/network-address.ts';
+import { agentClass } from '#server/http/guards/agent-class.ts';
+import { coarseNetwork, lineOf, networkText } from '#server/http/guards/network-address.ts';
+
 import type { AddressProof } from './address-proof.ts';
 import type { IdentityService, Origin } from './identity.service.ts';
 import type { PasswordReset } from './password/password-reset.service.ts';
+import type { AnswerEntered } from './second-factors/entered.routes.ts';
 import type { SignUp } from './sign-up.ts';
 
 /** Known to who was signed in here, for a year. */
 const deviceCookie = 'noura_device';
 const deviceSeconds = 365 * 86_400;
+
+/** Keeps in the browser that its device is known; nothing where it was before. */
+export type RememberDevice = (reply: FastifyReply, device: string | null) => void;
+
+export function remembersDevice(isHttps: () => boolean): RememberDevice {
+  return (reply, device) => {
+    if (!device) return;
+    const reach = `Path=/auth; HttpOnly; SameSite=Strict${isHttps() ? '; Secure' : ''}`;
+    reply.header('set-cookie', `${deviceCookie}=${device}; ${reach}; Max-Age=${deviceSeconds}`);
+  };
+}
 
 /** `perMinute`: sign-ins and resets a minute from one network address, beside the limits on wrong tries. */
 export function identityRoutes(
@@ -32,10 +46,12 @@ export function identityRoutes(
     signUp: SignUp;
     addressProof: AddressProof;
     clock: Clock;
+    remember: RememberDevice;
+    answer: AnswerEntered;
   },
-  { perMinute, isHttps }: { perMinute: number; isHttps: () => boolean },
+  { perMinute }: { perMinute: number },
 ): void {
-  const { identity, passwordReset, signUp, addressProof, clock } = parts;
+  const { identity, passwordReset, signUp, addressProof, clock, remember, answer } = parts;
   const limited = routes.with({ perMinute });
   limited.add(register, async ({ body, request }) => {
     const origin = originOf(request);
@@ -43,20 +59,12 @@ export function identityRoutes(
     const account = await identity.register(body, origin, vouched);
     return { _id: account.accountId, email: account.email };
   });
-  const remember = (reply: FastifyReply, device: string) => {
-    const reach = `Path=/auth; HttpOnly; SameSite=Strict${isHttps() ? '; Secure' : ''}`;
-    reply.header('set-cookie', `${deviceCookie}=${device}; ${reach}; Max-Age=${deviceSeconds}`);
-  };
   limited.add(logIn, async ({ body, request, reply }) => {
-    const { token, isSetupComplete, device } = await identity.logIn(
-      { email: body.email, password: body.password, remember: body.remember ?? false },
-      originOf(request),
-    );
-    if (device) remember(reply, device);
-    return { access_token: token, isSetupComplete };
+    const { email, password, remember: isRemembered = false } = body;
+    return answer(reply, await identity.logIn({ email, password, remember: isRemembered }, originOf(request)));
   });
   limited.add(mailAddressCode, async ({ session }) => {
-    await addressProof.mailCode(session.personId);
+    await addressProof.mailCode(session);
   });
   limited.add(proveAddress, async ({ body, session, request }) => {
     await addressProof.prove(session, body.code, request.id);
@@ -71,7 +79,7 @@ export function identityRoutes(
     return { message: resetDone };
   });
   limited.add(proveAgain, async ({ body, session, request }) => {
-    await identity.proveAgain(session, body.password, originOf(request));
+    await identity.proveAgain(session, body, originOf(request));
   });
   routes.add(logOut, async ({ session, request }) => {
     await identity.logOut(session, originOf(request));
@@ -80,5 +88,11 @@ export function identityRoutes(
 
 /** Where a request comes from. */
 export function originOf(request: FastifyRequest): Origin {
-  return { ...lineOf(request.ip), device: cookieOf(request, deviceCookie), requestId: request.id };
+  return {
+    ...lineOf(request.ip),
+    device: cookieOf(request, deviceCookie),
+    deviceName: agentClass(request.headers['user-agent'] ?? ''),
+    place: networkText(coarseNetwork(request.ip)),
+    requestId: request.id,
+  };
 }

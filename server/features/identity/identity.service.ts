@@ -1,14 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import type { FactorProof } from '#contract/second-factors.ts';
 import { emailKey } from '#contract/values/email.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Session } from '#server/http/endpoint.ts';
+import { countsFrom, type TryLimit } from '#server/limits/try-limit.ts';
 import { writeAudit } from '#server/store/audit.ts';
+import type { Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { type Attempts, countsFrom, type TryLimit } from './attempts.store.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
+import type { Attempts } from './attempts.store.ts';
 import type { Devices } from './devices.ts';
 import { findPerson, findPersonById, holdPerson, insertAccount, type Person, writeProof } from './identity.store.ts';
-import { isCommonPassword, type Passwords } from './password/passwords.ts';
+import { type Passwords, requireUncommon } from './password/passwords.ts';
+import type { FactorCheck } from './second-factors/factor-check.ts';
+import { factorsOf } from './second-factors/second-factors.store.ts';
+import type { Entered, SecondStep } from './second-factors/second-step.ts';
 import { grantSuperadmin } from './superadmin.ts';
 
 const quarterHourMs = 15 * 60_000;
@@ -24,6 +30,9 @@ export interface Origin {
   network: string;
   site?: string;
   device?: string;
+  /** The kind of device and the part of the network, as their owner is shown them. */
+  deviceName?: string;
+  place?: string;
   requestId: string;
 }
 
@@ -43,8 +52,8 @@ export { provenAddress } from './identity.store.ts';
 
 export type IdentityService = ReturnType<typeof createIdentityService>;
 
-export function createIdentityService(parts: IdentityParts) {
-  const { db, clock, passwords, attempts, devices, sessions, events } = parts;
+export function createIdentityService(parts: IdentityParts & { check: FactorCheck; step: SecondStep }) {
+  const { db, clock, passwords, attempts, devices, sessions, events, check, step } = parts;
 
   /**
    * What a try at somebody's log-in is counted against. A device that was signed in before has its own count, so that nobody else's tries
@@ -77,12 +86,12 @@ export function createIdentityService(parts: IdentityParts) {
       origin: Origin,
       { isProven = false }: { isProven?: boolean } = {},
     ): Promise<{ accountId: string; email: string }> {
-      if (isCommonPassword(password, email)) throw new AppError('identity.common-password');
+      await requireUncommon(password, email);
       const key = emailKey(email);
       if (await findPerson(db, key)) throw new AppError('identity.email-taken');
       const passwordHash = await passwords.hash(password);
-      const accountId = randomUUID();
       const now = clock.now();
+      const accountId = uuidV7(now);
       await inTransaction(db, async (tx) => {
         const account = {
           id: accountId,
@@ -105,11 +114,8 @@ export function createIdentityService(parts: IdentityParts) {
       return { accountId, email };
     },
 
-    /** `device`: the cookie, where the device was not known. Throws 'identity.wrong-credentials' also for a deactivated account, 'request.too-many', 'server.busy'. */
-    async logIn(
-      { email, password, remember }: Credentials & { remember: boolean },
-      origin: Origin,
-    ): Promise<{ token: string; isSetupComplete: boolean; device: string | null }> {
+    /** The session, or the step before it. Throws 'identity.wrong-credentials' also for a deactivated account, 'request.too-many', 'server.busy'. */
+    async logIn({ email, password, remember }: Credentials & { remember: boolean }, origin: Origin): Promise<Entered> {
       const key = emailKey(email);
       const now = clock.now();
       const person = await findPerson(db, key);
@@ -117,32 +123,42 @@ export function createIdentityService(parts: IdentityParts) {
       await takeTries(counts, now);
       const right = await passwords.matches(person?.passwordHash ?? null, password);
       const entry = { accountId: person?.accountId ?? null, actorId: null, requestId: origin.requestId, at: now };
-      const token =
-        person && right
-          ? await inTransaction(db, async (tx) => {
-              // Checking the password took a while: meanwhile it may have been changed.
-              if (!(await holdPerson(tx, person.id, person.passwordHash))) return null;
-              await writeAudit(tx, { ...entry, actorId: person.id, action: 'log-in' });
-              return sessions.open(tx, person.id, remember);
-            })
-          : null;
-      if (!person || token === null) {
-        await writeAudit(db, { ...entry, action: 'log-in-refused' });
+      // Checking the password took a while: meanwhile it may have been changed.
+      const holds = async (tx: Queryable) =>
+        person && (await holdPerson(tx, person.id, person.passwordHash)) ? person : null;
+      const entered = right ? await step.enter(holds, remember, origin) : null;
+      if (entered === null) {
+        // Of nobody's account one an hour and network: strangers cannot fill the log.
+        await writeAudit(db, { ...entry, subject: person?.id ?? '', action: 'log-in-refused', hourly: !person });
         throw new AppError('identity.wrong-credentials');
       }
       await wasRight(counts);
-      const device = devices.known(person.id, origin) ? null : devices.issue(person.id, origin);
-      return { token, isSetupComplete: person.isSetupComplete, device };
+      return entered;
     },
 
-    /** The password of who is signed in, once more; every try counts as one to log in. Throws 'identity.wrong-password', 'request.too-many', 'server.busy'. */
-    async proveAgain(session: Session, password: string, origin: Origin) {
+    /**
+     * The second factor of who is signed in, once more, or the password of who has none; every try counts as one to log in. Throws
+     * 'identity.factor-wanted', 'identity.wrong-factor', 'identity.wrong-password', 'request.too-many', 'server.busy'.
+     */
+    async proveAgain(
+      session: Session,
+      { password, ...given }: FactorProof & { password?: string | undefined },
+      origin: Origin,
+    ) {
       const now = clock.now();
       const person = await findPersonById(db, session.accountId, session.personId);
+      if (person && (await factorsOf(db, person)).length > 0) {
+        if (password !== undefined) throw new AppError('identity.factor-wanted');
+        return check.pass(person, given, { use: 'proof', boundTo: session.tokenHash }, origin, async (tx, at) => {
+          const { accountId, personId: actorId } = session;
+          await writeProof(tx, session.tokenHash, at);
+          await writeAudit(tx, { accountId, actorId, requestId: origin.requestId, at, action: 'proven-again' });
+        });
+      }
       const counts = countsOf(person, session.personId, origin);
       await takeTries(counts, now);
       const entry = { accountId: session.accountId, actorId: session.personId, requestId: origin.requestId, at: now };
-      if (!(await passwords.matches(person?.passwordHash ?? null, password))) {
+      if (!(await passwords.matches(person?.passwordHash ?? null, password ?? ''))) {
         await writeAudit(db, { ...entry, action: 'proof-refused' });
         throw new AppError('identity.wrong-password');
       }

@@ -1,6 +1,6 @@
 import type { BusinessRole } from '#contract/roles.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { inserted, sql } from '#server/store/sql.ts';
+import { inserted, type Sql, sql } from '#server/store/sql.ts';
 
 /** Who can log in, with the account behind them. */
 export interface Person {
@@ -13,11 +13,13 @@ export interface Person {
   /** Somebody proved that the address is theirs. */
   emailProven: boolean;
   createdAt: Date;
+  /** When they first logged in; null: never. */
+  loggedInAt: Date | null;
 }
 
 const whoLogsIn = sql`
   select p.id, p.account_id, p.email, p.password_hash, a.is_setup_complete, a.deactivated_at is not null as deactivated,
-    p.email_proven_at is not null as email_proven, p.created_at
+    p.email_proven_at is not null as email_proven, p.created_at, p.logged_in_at
   from people p join accounts a on a.id = p.account_id`;
 
 /** Whoever logs in by a folded address (`emailKey`), or null. */
@@ -72,6 +74,10 @@ export async function insertAccount(
   return false;
 }
 
+export async function writeLoggedIn(db: Queryable, personId: string, at: Date): Promise<void> {
+  await db.run(sql`update people set logged_in_at = ${at} where id = ${personId} and logged_in_at is null`);
+}
+
 /** False when the person has the role already. */
 export async function setRole(db: Queryable, personId: string, role: 'user' | 'superadmin'): Promise<boolean> {
   return (await db.run(sql`update people set role = ${role} where id = ${personId} and role <> ${role}`)) === 1;
@@ -111,6 +117,8 @@ interface SessionRow {
   lastUsedAt: Date;
   expiresAt: Date;
   provenAt: Date;
+  device: string;
+  network: string;
 }
 
 /** Throws when there is no such person. */
@@ -123,15 +131,18 @@ export async function insertSession(db: Queryable, session: Omit<SessionRow, 'ac
 /** The live session of a token hash with its person, unless they are let in no more or the account is deactivated. */
 export async function findSession(db: Queryable, tokenHash: Buffer, now: Date) {
   return db.row<
-    Omit<SessionRow, 'tokenHash' | 'expiresAt'> & {
+    Omit<SessionRow, 'tokenHash' | 'expiresAt' | 'device' | 'network'> & {
       businessRole: BusinessRole;
       email: string;
       role: 'user' | 'superadmin';
       emailProven: boolean;
+      hasFactor: boolean;
+      factorRequired: boolean;
     }
   >(sql`
     select s.id, s.account_id, s.person_id, s.remembered, s.created_at, s.last_used_at, s.proven_at, p.business_role, p.email, p.role,
-      p.email_proven_at is not null as email_proven
+      p.email_proven_at is not null as email_proven, a.second_factor_required as factor_required,
+      exists (select from second_factors f where f.account_id = p.account_id and f.person_id = p.id) as has_factor
     from sessions s join people p on p.account_id = s.account_id and p.id = s.person_id join accounts a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and s.expires_at > ${now} and p.ended_at is null and a.deactivated_at is null`);
 }
@@ -145,11 +156,15 @@ export async function liveSessions(db: Queryable, tokenHashes: readonly Buffer[]
       and p.ended_at is null and a.deactivated_at is null`);
 }
 
-/** Notes use; with `expiresAt` the session lives on until then. */
-export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date, expiresAt: Date | null): Promise<void> {
+/** Of a session by its id: it has neither ended nor run out. */
+export const isLiveSession = (accountId: Sql, id: Sql, now: Date): Sql =>
+  sql`exists (
+    select from sessions s where s.account_id = ${accountId} and s.id = ${id} and s.expires_at > ${now})`;
+
+/** Notes use. */
+export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
   await db.run(sql`
-    update sessions set last_used_at = ${now}, expires_at = coalesce(${expiresAt}, expires_at)
-    where token_hash = ${tokenHash} and last_used_at < ${now}`);
+    update sessions set last_used_at = ${now} where token_hash = ${tokenHash} and last_used_at < ${now}`);
 }
 
 /** Its person has proven to be there. */
@@ -161,16 +176,19 @@ export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<v
   await db.run(sql`delete from sessions where token_hash = ${tokenHash}`);
 }
 
+/** And log-ins that await a second factor. */
 export async function deleteSessionsOfAccount(db: Queryable, accountId: string): Promise<void> {
+  await db.run(sql`delete from pending_log_ins where account_id = ${accountId}`);
   await db.run(sql`delete from sessions where account_id = ${accountId}`);
 }
 
-/** Ends the sessions of a person, but for `but`; their hashes, to tell of once it is committed. */
+/** Ends the sessions of a person, but for `but`, and log-ins that await a second factor; the hashes of the sessions, to tell of once it is committed. */
 export async function deleteSessionsOf(
   db: Queryable,
   { accountId, id }: Pick<Person, 'accountId' | 'id'>,
   but: Buffer | null = null,
 ): Promise<Buffer[]> {
+  await db.run(sql`delete from pending_log_ins where account_id = ${accountId} and person_id = ${id}`);
   return db.column(sql`
     delete from sessions where account_id = ${accountId} and person_id = ${id} and token_hash is distinct from ${but}
     returning token_hash`);

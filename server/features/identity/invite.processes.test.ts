@@ -7,7 +7,7 @@ import { projectRoot } from '#tests/processes.ts';
 
 test('npm run invite writes a link with which that address opens an account', async () => {
   const house = await startHouse({ env: { SIGN_UP: 'invite' } });
-  const env = { PATH: process.env.PATH, DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir, SIGN_UP: 'invite' };
+  const env = { PATH: process.env.PATH, ...house.databaseVariables, DATA_DIR: house.dataDir, SIGN_UP: 'invite' };
   const script = join(projectRoot, 'scripts/operator/invite.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script, 'Owner@clinic.example'], { env });
   const invitation = /\/signup#invitation=(\S+)/.exec(stdout)?.[1] ?? '';

@@ -142,3 +142,14 @@ test.each([
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(codes);
   expect((await forgot(from('198.51.100.8'))).status).toBe(200);
 });
+
+test('one network has no more than ten codes a day mailed to one account', async () => {
+  const there = from('203.0.113.77');
+  const statuses: number[] = [];
+  for (let hour = 0; hour < 3; hour += 1) {
+    for (let time = 0; time < 5; time += 1) statuses.push((await forgot(there)).status);
+    house.clock.advance(3_600_001);
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), ...Array(5).fill(429)]);
+  expect((await forgot(from('198.51.100.8'))).status).toBe(200);
+});

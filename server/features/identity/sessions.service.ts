@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Origin } from '#server/features/identity/identity.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Session } from '#server/http/endpoint.ts';
+import { sessionOpened } from '#server/store/audit/who-asks.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { uuidV7 } from '#server/store/uuid-v7.ts';
 import {
@@ -14,7 +17,9 @@ import {
   touchSession,
 } from './identity.store.ts';
 
-const idleMs = 12 * 3_600_000;
+export { isLiveSession } from './identity.store.ts';
+
+const usualMs = limits.sessionHours * 3_600_000;
 const rememberedMs = limits.rememberDays * 24 * 3_600_000;
 const touchEveryMs = 60_000;
 
@@ -29,27 +34,38 @@ export function createSessions({
   clock,
   events,
   mustProve,
+  superadminsNeedFactor,
 }: Pick<Foundation, 'db' | 'clock' | 'events'> & {
   /** Accounts whose address nobody has proven only read. */
   mustProve: boolean;
+  /** Superadmins have a second factor, or set one up before anything else. */
+  superadminsNeedFactor: boolean;
 }) {
   /** Those that something stays open for, by their hash, and how many things. */
   const held = new Map<string, { session: HeldSession; times: number }>();
-  const expiry = (now: Date, remembered: boolean) => new Date(now.getTime() + (remembered ? rememberedMs : idleMs));
   return {
-    /** A new token. Remembered it lives 30 days, otherwise until 12 hours without use. */
-    async open(tx: Queryable, personId: string, remembered: boolean): Promise<string> {
+    /** A new token. It lives 12 hours, remembered 30 days, however much it is used. */
+    async open(
+      tx: Queryable,
+      personId: string,
+      remembered: boolean,
+      { deviceName = '', place = '' }: Pick<Origin, 'deviceName' | 'place'> = {},
+    ): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
+      const id = uuidV7(now);
+      sessionOpened(id);
       await insertSession(tx, {
-        id: uuidV7(now),
+        id,
         tokenHash: hashOf(token),
         personId,
         remembered,
         createdAt: now,
         lastUsedAt: now,
         provenAt: now,
-        expiresAt: expiry(now, remembered),
+        expiresAt: new Date(now.getTime() + (remembered ? rememberedMs : usualMs)),
+        device: deviceName,
+        network: place,
       });
       return token;
     },
@@ -59,12 +75,11 @@ export function createSessions({
       const now = clock.now();
       const found = await findSession(db, tokenHash, now);
       if (!found) return null;
-      const { createdAt: _, lastUsedAt, provenAt, emailProven, ...session } = found;
-      if (now.getTime() - lastUsedAt.getTime() >= touchEveryMs) {
-        await touchSession(db, tokenHash, now, session.remembered ? null : expiry(now, false));
-      }
+      const { createdAt: _, lastUsedAt, provenAt, emailProven, hasFactor, factorRequired, ...session } = found;
+      if (now.getTime() - lastUsedAt.getTime() >= touchEveryMs) await touchSession(db, tokenHash, now);
       const isFresh = now.getTime() - provenAt.getTime() <= limits.freshMinutes * 60_000;
-      return { ...session, tokenHash, isFresh, mayAct: emailProven || !mustProve };
+      const isRequired = factorRequired || (session.role === 'superadmin' && superadminsNeedFactor);
+      return { ...session, tokenHash, isFresh, mayAct: emailProven || !mustProve, mustEnrol: isRequired && !hasFactor };
     },
     async end(session: Session) {
       await deleteSession(db, session.tokenHash);
@@ -106,6 +121,11 @@ export function createSessions({
     },
     purge: () => deleteExpiredSessions(db, clock.now()),
   };
+}
+
+/** Throws 'identity.signed-out' where the session is over: what waited for its turn, or for a lock, looks once more. */
+export async function requireSession(tx: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
+  if ((await liveSessions(tx, [tokenHash], now)).length === 0) throw new AppError('identity.signed-out');
 }
 
 function hashOf(token: string): Buffer {

@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { readEml } from '#server/mail/eml.ts';
+import { houseKey } from '#server/store/keys/keyring.ts';
 import { sql } from '#server/store/sql.ts';
 import { until } from '#tests/calls-fixture.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts';
-import { invitationFor, invitations } from './sign-up.ts';
+import type { Attempts } from './attempts.store.ts';
+import { createSignUp, invitationFor, invitations } from './sign-up.ts';
 
 const password = 'Stone-Bridge-4';
 const signUp = (house: TestHouse, email: string, more: object = {}) =>
@@ -46,6 +49,18 @@ describe('who may open an account', () => {
     expect((await signUp(house, 'owner@clinic.example', { invitation })).status).toBe(200);
     expect(await house.db.count(sql`select count(*) from people where email_proven_at is not null`)).toBe(1);
     await house.stop();
+  });
+
+  test('by invitation: a word that was signed for another use, or by another Noura, is none', async () => {
+    const [root, otherRoot] = [randomBytes(32), randomBytes(32)];
+    const [email, now] = ['owner@clinic.example', new Date()];
+    const attempts = { takeAll: async () => true } as unknown as Attempts;
+    const parts = { mode: 'invite', attempts, accountsADay: null } as const;
+    const { admit } = createSignUp({ ...parts, key: houseKey(root, invitations) });
+    const asked = (key: Buffer) => admit({ email, invitation: invitationFor(key, email, now) }, { network: '' }, now);
+    expect(await asked(houseKey(root, invitations))).toEqual({ isProven: true });
+    for (const key of [houseKey(root, 'devices'), houseKey(otherRoot, invitations), root])
+      await expect(asked(key)).rejects.toMatchObject({ code: 'identity.invitation-needed' });
   });
 
   test('where strangers may come, one network opens so many accounts a day', async () => {
@@ -124,6 +139,18 @@ describe('an address that nobody has proven', () => {
     expect((await house.request('PATCH', '/user/completed', { token })).status).toBe(200);
     expect((await prove('anything')).status).toBe(204);
     await until('the other mail', () => smtp.mails.length === 2);
+  });
+
+  test('of somebody else gets no more than ten codes a day besides the first', async () => {
+    await signUp(house, 'victim@clinic.example');
+    const token = await logIn(house, 'victim@clinic.example');
+    const statuses: number[] = [];
+    for (let hour = 0; hour < 3; hour += 1) {
+      for (let time = 0; time < 5; time += 1)
+        statuses.push((await house.request('POST', '/auth/address-code', { token })).status);
+      house.clock.advance(3_600_001);
+    }
+    expect(statuses).toEqual([...Array(10).fill(204), ...Array(5).fill(429)]);
   });
 
   test('gets its code again, five times an hour, and a code is over after two days', async () => {

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { emailKey } from '#contract/values/email.ts';
 import { AppError } from '#server/app-error.ts';
+import { countsFrom, type TryLimit } from '#server/limits/try-limit.ts';
 import type { Env } from '#server/settings/env.ts';
-import { type Attempts, countsFrom, type TryLimit } from './attempts.store.ts';
+import type { Attempts } from './attempts.store.ts';
 import type { Origin } from './identity.service.ts';
 
 const dayMs = 86_400_000;

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from '#db/demo/people.ts';
 import { seedDemo } from '#db/seed.ts';
 import { sql } from '#server/store/sql.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
-import { projectRoot } from '#tests/processes.ts';
+import { operatorCommand } from '#tests/processes.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -20,18 +18,7 @@ const origin = { network: '203.0.113.9', requestId: '' };
 const logIn = async () => (await house.request('POST', '/auth/login', { body: credentials })).body.access_token;
 const listsAll = async (token: string) => (await house.request('GET', '/user/all', { token })).status;
 
-/** The command, in a process of its own as the operator runs it. */
-async function command(...words: string[]): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir };
-  const done = await promisify(execFile)(
-    process.execPath,
-    [join(projectRoot, 'scripts/operator/superadmin.ts'), ...words],
-    {
-      env,
-    },
-  ).catch((error: { code: number; stdout: string; stderr: string }) => error);
-  return { code: 'code' in done ? Number(done.code) : 0, said: done.stdout + done.stderr };
-}
+const command = (...words: string[]) => operatorCommand(house, 'superadmin.ts', words);
 
 test('who registers the address of a superadmin to be gets nothing: it must be proven, and open sessions end', async () => {
   const { accountId } = await house.identity.register(credentials, origin);

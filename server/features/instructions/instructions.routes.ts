@@ -8,6 +8,6 @@ export function instructionsRoutes(routes: Routes, instructions: InstructionsSer
     tellVersion(reply, await instructions.settings(session.accountId)),
   );
   routes.add(updateInstructions, async ({ session, body, request, reply }) => {
-    return tellVersion(reply, await instructions.save(session.accountId, body, expectedVersion(request)));
+    return tellVersion(reply, await instructions.save(session, body, expectedVersion(request)));
   });
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AssistantBrief, detailFields } from '#contract/brief.ts';
 import type { Clock } from '#contract/clock.ts';
 import {
@@ -12,6 +13,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import type { Events } from '#server/events.ts';
 import { faqsOf, replaceFaqsOf } from '#server/features/faqs/faqs.service.ts';
+import type { Session } from '#server/http/endpoint.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import type { TenantVault, Vault } from '#server/store/keys/vault.ts';
 import {
@@ -26,6 +28,7 @@ import { maskedAddress, maskedKey, openSecret, sentSecret } from './booking-secr
 import { type InstructionsValues, readInstructions, writeInstructions } from './instructions.store.ts';
 import { readOwnFields, replaceOwnFields } from './own-fields.store.ts';
 
+type By = Pick<Session, 'accountId' | 'personId'>;
 type Change = { [K in keyof Instructions]?: Instructions[K] | undefined };
 
 export interface InstructionsService {
@@ -35,7 +38,7 @@ export interface InstructionsService {
    * Changes the fields that are named and answers the whole. Errors: 'settings.changed', 'request.invalid' when both
    * booking services are chosen, a mask is sent that stands for nothing, or an address can never be called.
    */
-  save(accountId: string, change: Change, expected: number | null): Promise<Versioned<Instructions>>;
+  save(by: By, change: Change, expected: number | null): Promise<Versioned<Instructions>>;
 }
 
 /** What a booking needs, in the clear. `provider` null: none is chosen. */
@@ -98,7 +101,7 @@ export function createInstructionsService(deps: {
   egress: Pick<Egress, 'problemOf'>;
   events: Events;
 }): InstructionsService {
-  const { db, vault, clock, egress } = deps;
+  const { db, vault, clock, egress, events } = deps;
 
   async function settingsOf(on: Queryable, own: TenantVault): Promise<Instructions> {
     const faqResponses = await faqsOf(on, own.accountId);
@@ -120,7 +123,7 @@ export function createInstructionsService(deps: {
 
   return {
     settings,
-    async save(accountId, change, expected) {
+    async save({ accountId, personId }, change, expected) {
       const own = await vault.tenant(accountId);
       const { faqResponses, ownFields, calcomApiKey, zapierWebhookUrl, takeMessage, callHandling, ...fields } =
         oneProvider(change);
@@ -141,7 +144,10 @@ export function createInstructionsService(deps: {
             maskedAddress,
           ),
         };
-        await writeInstructions(tx, accountId, next, clock.now());
+        const at = clock.now();
+        await writeInstructions(tx, accountId, next, at);
+        if (!isDeepStrictEqual(bookingOf(own, current), bookingOf(own, next)))
+          await events.emitWithin(tx, 'account-changed', { accountId, personId, change: 'booking', at });
         if (faqResponses) await replaceFaqsOf(tx, accountId, faqResponses);
         if (ownFields) await replaceOwnFields(tx, accountId, ownFields, clock.now());
         return settingsOf(tx, own);
@@ -150,6 +156,12 @@ export function createInstructionsService(deps: {
     },
   };
 }
+
+/** What a booking is made with, opened, to tell whether a save changed it. */
+const bookingOf = (own: TenantVault, { calcomApiKey, zapierWebhookUrl }: InstructionsValues) => [
+  openSecret(own, 'calcom_api_key', calcomApiKey),
+  openSecret(own, 'zapier_webhook_url', zapierWebhookUrl),
+];
 
 /** What is on after a save: what was chosen, else what the switch Take a Message says; a client may send both as it read them. */
 function handlingAfter(

@@ -27,15 +27,16 @@ afterAll(async () => {
 
 /** A form in which every free value is found nowhere else, and those values. */
 function planted(): { patient: PatientDetails; canaries: string[] } {
-  const texts = Array.from({ length: 10 }, word);
+  const texts = Array.from({ length: 9 }, word);
   const [first_name = '', last_name = '', mailbox, street_address, address_line_1, address_line_2, ...rest] = texts;
-  const [city, state, zip_code, insurance_name] = rest;
+  const [city, state, insurance_name] = rest;
+  const zip_code = `Z${digits(8)}`;
   const phones = Array.from({ length: 5 }, () => digits(10));
   const [phone_number, home_phone_number, cell_phone_number, work_phone_number, custom_contact_number] = phones;
   const ssn = digits(9);
   const weight = Number(`71.${digits(9)}`);
   // A day that nothing else here has: no calendar of the tests reaches so far back.
-  const date_of_birth = `18${digits(2)}-0${digits(1)}-1${digits(1)}`;
+  const date_of_birth = `189${digits(1)}-0${digits(1)}-1${digits(1)}`;
   const bio = {
     ...{
       street_address,
@@ -52,7 +53,7 @@ function planted(): { patient: PatientDetails; canaries: string[] } {
     ...{ phone_number, home_phone_number, cell_phone_number, work_phone_number, custom_contact_number },
   } as Partial<PatientDetails['bio']>;
   const patient = patientOf({ first_name, last_name, email: `${mailbox}@mail.example`, bio });
-  return { patient, canaries: [...texts, ...phones, ssn, String(weight), date_of_birth] };
+  return { patient, canaries: [...texts, zip_code, ...phones, ssn, String(weight), date_of_birth] };
 }
 
 test('50 values of submissions stand nowhere plain: tables, jobs, database files, log, mails, figures, addresses', async () => {
@@ -105,7 +106,7 @@ test('50 values of submissions stand nowhere plain: tables, jobs, database files
   expect(files.length).toBeGreaterThan(100);
   let plain = 0;
   for (const file of files) {
-    const bytes = readFileSync(file).toString('latin1');
+    const bytes = textOf(file);
     if (bytes.includes(owner.email)) plain += 1;
     expect(found(bytes, canaries), file).toEqual([]);
   }
@@ -113,6 +114,16 @@ test('50 values of submissions stand nowhere plain: tables, jobs, database files
   expect(plain).toBeGreaterThan(0);
   expect(links).toHaveLength(4);
 });
+
+/** Empty where the server has removed it since, as it does after other databases' checkpoints. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file).toString('latin1');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
 
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })

@@ -114,20 +114,21 @@ test('deleting withdraws an open link and removes a submission with all that was
 test('what belongs to another practice is answered like what is absent, to a superadmin as well', async () => {
   const { id, formToken } = await makeLink(house, owner.token);
   await handIn(house, formToken);
-  const { token: admin } = await house.person('superadmin');
+  const admin = await house.sessions.open(house.db, (await house.person('superadmin')).accountId, false);
+  const stranger = await house.sessions.open(house.db, other.accountId, false);
   const calls = [
     ['GET', '/submission'],
     ['POST', '/submission/ssn'],
     ['POST', '/submission/hand-over'],
     ['DELETE', ''],
   ] as const;
-  for (const token of [other.token, admin]) {
+  for (const token of [stranger, admin]) {
     for (const [method, rest] of calls) {
-      const [stranger, absent, odd] = await Promise.all(
+      const [theirs, absent, odd] = await Promise.all(
         [id, randomUUID(), 'x'].map((one) => house.request(method, `/patient-form-links/${one}${rest}`, { token })),
       );
-      expect(stranger?.status, `${method} ${rest}`).toBe(404);
-      const { requestId: _own, ...told } = stranger?.body ?? {};
+      expect(theirs?.status, `${method} ${rest}`).toBe(404);
+      const { requestId: _own, ...told } = theirs?.body ?? {};
       expect(absent?.body).toMatchObject(told);
       expect(odd?.body).toMatchObject(told);
     }

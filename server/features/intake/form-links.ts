@@ -1,18 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { createFormLink, FormLink } from '#contract/intake.ts';
 import { intakeLimits } from '#contract/limits.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
+import { lockHolds } from '#server/features/retention/holds.service.ts';
 import type { Told } from '#server/http/wire-id.ts';
+import type { TryLimit } from '#server/limits/try-limit.ts';
 import { writeAudit } from '#server/store/audit.ts';
+import type { Queryable } from '#server/store/database.ts';
 import type { TenantVault } from '#server/store/keys/vault.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import { formLinkMail } from './intake.jobs.ts';
-import type { IntakeParts, TryLimit } from './intake-parts.ts';
+import { afterCommit, inTransaction } from '#server/store/transaction.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
+import { formLinkMail, mailKeyOf } from './intake.jobs.ts';
+import type { IntakeParts } from './intake-parts.ts';
+import { heldForms } from './kept-forms.ts';
 import { addressOf, hashOfToken, makeToken } from './link-token.ts';
-import { deleteLink, insertLink, type ListedLink, pageOfLinks } from './links.store.ts';
+import { deleteLink, deleteLinks, insertLink, type ListedLink, pageOfLinks } from './links.store.ts';
 import { linkPlace, openName } from './submission-seals.ts';
 
 /** Who of a practice, within which request. */
@@ -31,7 +35,7 @@ const hourMs = 60 * 60_000;
 const perHour: TryLimit = { kind: 'form-link', tries: intakeLimits.linksAnHour, windowMs: hourMs };
 
 export function createFormLinks(parts: IntakeParts) {
-  const { db, vault, clock, jobs, mail, pagesUrl, takeTry, toOthers } = parts;
+  const { db, vault, clock, jobs, mail, logger, pagesUrl, takeTry, toOthers } = parts;
 
   /** Mail to strangers goes out in the operator's name. */
   async function requireMail(accountId: string, now: Date): Promise<void> {
@@ -78,7 +82,7 @@ export function createFormLinks(parts: IntakeParts) {
       if (!(await takeTry(perHour, accountId, now))) throw new AppError('intake.too-many-links');
       if (email) await requireMail(accountId, now);
       const own = await vault.tenant(accountId);
-      const id = randomUUID();
+      const id = uuidV7(now);
       const token = makeToken();
       const tokenHash = hashOfToken(token);
       if (!tokenHash) throw new Error('A token of ours has another form.');
@@ -97,14 +101,28 @@ export function createFormLinks(parts: IntakeParts) {
       return { link: shown(own, { link, submission: null }), url: addressOf(pagesUrl(), token), mailed };
     },
 
-    /** With all that came through it. */
+    /** With all that came through it. Throws 'intake.held'. */
     async remove({ accountId, personId, requestId }: Reader, id: string) {
       if (!isUuid(id)) throw new AppError('intake.link-unknown');
       await inTransaction(db, async (tx) => {
+        await lockHolds(tx, accountId);
+        if ((await heldForms(parts, tx, accountId, [id])).length > 0) throw new AppError('intake.held');
         if (!(await deleteLink(tx, accountId, id))) throw new AppError('intake.link-unknown');
         const action = 'patient-data-deleted';
         await writeAudit(tx, { actorId: personId, requestId, action, accountId, subject: id, at: clock.now() });
       });
+      await mail.forget([mailKeyOf(id)]);
+    },
+
+    /** Of these those that are under a legal hold, by the caller who is named in them. */
+    held: (db: Queryable, accountId: string, ids: readonly string[]) => heldForms(parts, db, accountId, ids),
+
+    /** Several of them, and, once that holds, their mails that are kept here. */
+    async forget(tx: Queryable, accountId: string, ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await deleteLinks(tx, accountId, ids);
+      const failed = (err: unknown) => logger.error({ err, accountId }, 'mails of forms that are gone are still kept');
+      afterCommit(tx, () => void mail.forget(ids.map(mailKeyOf)).catch(failed));
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { people } from '#db/demo/people.ts';
 import type { JobDefinition, Jobs, PendingJob } from '#server/jobs/jobs.ts';
+import { createLogger } from '#server/logger.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { createMailToOthers } from '#server/mail/to-others.ts';
 import { createFhirPractice } from '#server/practice-management/fhir/fhir-practice.ts';
@@ -69,8 +70,14 @@ test('what a patient hands in goes to the practice-management system, once, what
   await expect.poll(async () => (await handOverOf(id)).state, { timeout: 20_000 }).toBe('handed-over');
   expect(patientsOf(id)).toHaveLength(1);
   const { rows } = await house.db.execute(sql`
-    select actor_id from audit_log where action = 'patient-data-handed-over' and account_id = ${owner.accountId} order by id`);
-  expect(rows.map(({ actor_id }) => actor_id)).toEqual([null, null, owner.accountId, null]);
+    select action, actor_id from audit_log
+    where action like 'patient-%' and action <> 'patient-data-read' and account_id = ${owner.accountId} order by id`);
+  expect(rows).toEqual([
+    { action: 'patient-hand-over-failed', actor_id: null },
+    { action: 'patient-data-handed-over', actor_id: null },
+    { action: 'patient-hand-over-ordered', actor_id: owner.accountId },
+    { action: 'patient-data-handed-over', actor_id: null },
+  ]);
 });
 
 test('forms of an account that is not named stay in Noura, and its patients are told so', async () => {
@@ -129,15 +136,23 @@ function jobsByHand() {
     },
   } as unknown as Jobs;
   const { db, vault, clock } = house;
-  const mail: Mail = { way: 'smtp', send: () => Promise.reject(new Error('away')), close: () => undefined };
+  const mail: Mail = {
+    way: 'smtp',
+    send: () => Promise.reject(new Error('away')),
+    forget: async () => {},
+    forgetAllOf: async () => {},
+    close: () => undefined,
+  };
   const refused = { note: async () => {}, has: async () => false };
   const mails = { aDay: 10, unverifiedADay: 10 };
   doIntakeJobs({
     ...{ db, vault, clock, jobs, productName: 'Noura', pagesUrl: () => house.url, defaultProvider: '' },
     mail,
+    logger: createLogger('silent'),
     practiceManagementOf: async () => createFhirPractice({ url: server.url, authorization: '' }),
     businessOf: async () => ({ name: 'Lake Clinic', timeZone: 'America/Chicago' }),
     takeTry: async () => true,
+    heldCallerIn: async () => null,
     toOthers: createMailToOthers({
       ...{ mail, refused, mails, mustProve: false, provenAddress: async () => null, isUnverified: async () => false },
     }),

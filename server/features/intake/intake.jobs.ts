@@ -1,8 +1,9 @@
 import { type Attempt, defineJob, GiveUp, patient } from '#server/jobs/jobs.ts';
 import { patientFormMail } from '#server/mail/templates/patient-form.ts';
 import { HandOverFailed, type PatientForm } from '#server/practice-management/practice-management.ts';
-import { writeAudit } from '#server/store/audit.ts';
+import { type AuditAction, writeAudit } from '#server/store/audit.ts';
 import { forAccount } from '#server/store/scope.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import type { IntakeParts } from './intake-parts.ts';
 import { addressOf } from './link-token.ts';
 import { type LinkRow, settleMail, waitingMail, waitingMails } from './links.store.ts';
@@ -17,6 +18,9 @@ const unknownProblem = 'The form could not be handed over.';
 export const formLinkMail = defineJob<{ linkId: string }>('mail-form-link', { retries: patient });
 /** One form to the practice-management system. */
 export const formHandOver = defineJob<HandOverOrder>('hand-over-form', { retries: patient });
+
+/** Names the mail with a link. */
+export const mailKeyOf = (linkId: string) => `form-link:${linkId}`;
 
 export interface HandOverOrder {
   linkId: string;
@@ -47,7 +51,7 @@ async function mailLink(parts: IntakeParts, linkId: string, attempt: Attempt): P
 }
 
 async function mailWaiting(parts: IntakeParts, link: LinkRow, attempt: Attempt): Promise<void> {
-  const { db, vault, clock, productName, pagesUrl, businessOf, toOthers } = parts;
+  const { db, vault, clock, mail, productName, pagesUrl, businessOf, toOthers } = parts;
   const linkId = link.id;
   if (!link.email || !link.mailToken) return;
   const useless =
@@ -55,7 +59,10 @@ async function mailWaiting(parts: IntakeParts, link: LinkRow, attempt: Attempt):
     link.endedAt !== null ||
     link.expiresAt <= clock.now() ||
     !(await toOthers.may(db, link.accountId));
-  if (useless) return settleMail(db, linkId, 'failed');
+  if (useless) {
+    await settleMail(db, linkId, 'failed');
+    return;
+  }
   const own = await vault.tenant(link.accountId);
   const { name: practice, timeZone } = await businessOf(db, link.accountId);
   const written = patientFormMail({
@@ -64,7 +71,10 @@ async function mailWaiting(parts: IntakeParts, link: LinkRow, attempt: Attempt):
     url: addressOf(pagesUrl(), own.open(linkPlace(linkId, 'mail_token'), link.mailToken).toString()),
   });
   const to = own.open(linkPlace(linkId, 'email'), link.email).toString();
-  await toOthers.sendOnce({ to, ...written }, `form-link:${linkId}`, attempt, (state) => settleMail(db, linkId, state));
+  await toOthers.sendOnce({ to, accountId: link.accountId, ...written }, mailKeyOf(linkId), attempt, async (state) => {
+    // Deleted while its mail was written: what is kept here goes too.
+    if (!(await settleMail(db, linkId, state))) await mail.forget([mailKeyOf(linkId)]);
+  });
 }
 
 async function handOver(parts: IntakeParts, order: HandOverOrder): Promise<void> {
@@ -76,19 +86,23 @@ async function handOverForm(parts: IntakeParts, order: HandOverOrder, row: Submi
   const { db, clock } = parts;
   const { accountId } = row;
   const requestId = `job ${order.handOverId}`;
-  const action = 'patient-data-handed-over';
   const form = await formOf(parts, row);
   const practiceManagement = await parts.practiceManagementOf(db, accountId);
-  if (practiceManagement.firstState === 'waiting')
-    await writeAudit(db, { actorId: null, requestId, action, accountId, subject: row.linkId, at: clock.now() });
+  /** What became of a try stands in the form and in the audit log, or in neither. */
+  const note = (tried: Pick<Parameters<typeof noteTry>[2], 'state' | 'problem'>, action: AuditAction | null) =>
+    inTransaction(db, async (tx) => {
+      const at = clock.now();
+      await noteTry(tx, order, { ...tried, at });
+      if (action) await writeAudit(tx, { actorId: null, requestId, action, accountId, subject: row.linkId, at });
+    });
   try {
     const state = await practiceManagement.handOver(form);
-    await noteTry(db, order, { state, problem: '', at: clock.now() });
+    await note({ state, problem: '' }, state === 'handed-over' ? 'patient-data-handed-over' : null);
   } catch (error) {
     const problem = error instanceof HandOverFailed ? error.problem : unknownProblem;
     const isFinal = error instanceof HandOverFailed && error.isFinal;
     // What is not refused stays open after its last try too: once the job is forgotten, after a day, it is found again.
-    await noteTry(db, order, { state: isFinal ? 'failed' : 'waiting', problem, at: clock.now() });
+    await note({ state: isFinal ? 'failed' : 'waiting', problem }, 'patient-hand-over-failed');
     throw isFinal ? new GiveUp(error) : error;
   }
 }

@@ -159,6 +159,12 @@ test.each([
   ['a phone with other signs', bio({ phone_number: '(312) 555-01' })],
   ['a phone of 11 digits', bio({ cell_phone_number: '13125550147' })],
   ['another gender', bio({ gender: 'female' })],
+  ['a phone of five digits', bio({ phone_number: '55501' })],
+  ['a country that is none', bio({ dial_code: '+49' })],
+  ['a year of birth that is none', bio({ date_of_birth: '0001-01-31' })],
+  ['a birth in 1700', bio({ date_of_birth: '1700-01-31' })],
+  ['a ZIP code that is none', bio({ zip_code: 'none' })],
+  ['an SSN of zeros', bio({ ssn: '000000000' })],
   ['an SSN of eight digits', bio({ ssn: '12345678' })],
   ['an SSN with hyphens', bio({ ssn: '900-12-1234' })],
   ['a weight of nothing', bio({ weight: 0 })],
@@ -200,7 +206,7 @@ test('everything but names, e-mail address, birth and a phone may be left out', 
 }, async () => {
   const { id, formToken } = await link();
   const empty = Object.fromEntries(Object.keys(patientOf().bio).map((field) => [field, '']));
-  const least = { ...empty, gender: 'Other', date_of_birth: '1990-01-31', phone_number: '5' };
+  const least = { ...empty, gender: 'Other', date_of_birth: '1990-01-31', phone_number: '5550147' };
   const patient = { ...patientOf(), bio: { ...least, weight: null, height: null } };
   expect((await handIn(house, formToken, { patient })).status).toBe(200);
   const shown = await read(id);

@@ -2,17 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { PatientDetails, ProviderListItem } from '#contract/intake.ts';
 import { localMoment } from '#contract/values/zoned-time.ts';
 import { AppError } from '#server/app-error.ts';
+import type { TryLimit } from '#server/limits/try-limit.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { formHandOver } from './intake.jobs.ts';
-import type { IntakeParts, TryLimit } from './intake-parts.ts';
+import type { IntakeParts } from './intake-parts.ts';
 import { hashOfToken } from './link-token.ts';
 import type { LinkRow } from './links.store.ts';
 import { endLink, linkByHash, lockLink, markSubmitted } from './links.store.ts';
 import { choiceOfProviders } from './providers.ts';
 import { sealSubmission } from './submission-seals.ts';
 import { insertSubmission, submissionIdOf } from './submissions.store.ts';
+
+/** Whom a link's form goes to, and whether its patient system gets it too. */
+export interface PracticeOfLink {
+  practice: string;
+  handedOn: boolean;
+}
 
 export interface HandedIn {
   /** The id of a listed provider, or the default's; '' where there is neither. */
@@ -45,6 +52,13 @@ export function createPatientForms(parts: IntakeParts) {
 
   const isOpen = (link: LinkRow) => !link.submittedAt && !link.endedAt && link.expiresAt > clock.now();
 
+  /** Whom the forms of an open link go to. */
+  const practiceBehind = ({ accountId }: LinkRow): Promise<PracticeOfLink> =>
+    forAccount(accountId, async () => {
+      const { firstState } = await practiceManagementOf(db, accountId);
+      return { practice: (await businessOf(db, accountId)).name, handedOn: firstState === 'waiting' };
+    });
+
   /** In the transaction that takes the form, after it is known that it is new. */
   async function check(tx: Queryable, accountId: string, form: HandedIn): Promise<ProviderListItem> {
     const { timeZone } = await businessOf(tx, accountId);
@@ -59,17 +73,17 @@ export function createPatientForms(parts: IntakeParts) {
 
   return {
     /** Unknown, used, ended and expired tokens are told alike. */
-    async validate(token: string, network: string): Promise<{ valid: boolean; practice: string; handedOn: boolean }> {
+    async validate(token: string, network: string): Promise<{ valid: boolean } & PracticeOfLink> {
       const link = await find(token);
-      if (link && isOpen(link)) {
-        const { accountId } = link;
-        return forAccount(accountId, async () => {
-          const { firstState } = await practiceManagementOf(db, accountId);
-          return { valid: true, practice: (await businessOf(db, accountId)).name, handedOn: firstState === 'waiting' };
-        });
-      }
+      if (link && isOpen(link)) return { valid: true, ...(await practiceBehind(link)) };
       await countWrong(network);
       return { valid: false, practice: '', handedOn: false };
+    },
+
+    /** For the page of a link, which is checked once more by `validate`: wrong tokens are counted there. Null for one that is not open. */
+    async practiceOf(token: string): Promise<PracticeOfLink | null> {
+      const link = await find(token);
+      return link && isOpen(link) ? practiceBehind(link) : null;
     },
 
     /** Throws 'intake.link-invalid' for a token that was never given out, or whose link is gone. */

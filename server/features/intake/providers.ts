@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { PracticeProviders, ProviderListItem, savePracticeProviders } from '#contract/intake.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Database, Queryable } from '#server/store/database.ts';
+import type { Foundation } from '#server/foundation.ts';
+import type { Queryable } from '#server/store/database.ts';
 import { readSetting, saveSetting, type Versioned } from '#server/store/setting-save.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 import { type Provider, readProviders, replaceProviders } from './providers.store.ts';
 
 type ProvidersChange = z.output<typeof savePracticeProviders.body>;
@@ -15,12 +16,12 @@ export interface PracticeProvidersService {
   save(accountId: string, change: ProvidersChange, expected: number | null): Promise<Versioned<PracticeProviders>>;
 }
 
-export function createPracticeProviders(db: Database): PracticeProvidersService {
+export function createPracticeProviders({ db, clock }: Pick<Foundation, 'db' | 'clock'>): PracticeProvidersService {
   return {
     read: (accountId) => readSetting(db, accountId, 'providers', async () => shown(await readProviders(db, accountId))),
     save: (accountId, change, expected) =>
       saveSetting({ db }, { accountId, setting: 'providers', expected }, async (tx) => {
-        const list = listOf(change);
+        const list = listOf(change, clock.now());
         await replaceProviders(tx, accountId, list);
         return shown(list);
       }),
@@ -28,8 +29,8 @@ export function createPracticeProviders(db: Database): PracticeProvidersService 
 }
 
 /** An id that is not there any more is taken as it is: another window removed it, and this save puts it back. */
-function listOf({ providers, defaultIndex }: ProvidersChange): Provider[] {
-  const ids = providers.map(({ id }) => (id ? id.toLowerCase() : randomUUID()));
+function listOf({ providers, defaultIndex }: ProvidersChange, now: Date): Provider[] {
+  const ids = providers.map(({ id }) => (id ? id.toLowerCase() : uuidV7(now)));
   const fields: Record<string, string> = {};
   ids.forEach((id, at) => {
     if (!isUuid(id) || ids.indexOf(id) !== at) fields[`providers.${at}.id`] = 'This value is not valid.';

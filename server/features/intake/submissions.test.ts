@@ -39,13 +39,23 @@ test('a submission shows four digits of the SSN; the number is told when it is a
   const { body } = await call('GET', id);
   expect(body.readings.map(({ what }: { what: string }) => what)).toEqual(['submission', 'ssn', 'submission']);
   const { rows } = await house.db.execute(sql`
-    select actor_id, account_id, subject from audit_log
-    where action = 'patient-data-read' and subject like ${`%${id}`} order by id`);
+    select actor_id, account_id, action from audit_log where subject = ${id} order by id`);
   expect(rows).toEqual(
-    ['submission', 'ssn', 'submission'].map((what) => ({
-      ...{ actor_id: owner.accountId, account_id: owner.accountId, subject: `${what} ${id}` },
+    ['patient-data-read', 'patient-number-shown', 'patient-data-read'].map((action) => ({
+      ...{ actor_id: owner.accountId, account_id: owner.accountId, action },
     })),
   );
+});
+
+test('no number was shown where none was given, and none is noted as shown', async () => {
+  const { id, formToken } = await makeLink(house, owner.token);
+  const patient = patientOf();
+  expect((await handIn(house, formToken, { patient: { ...patient, bio: { ...patient.bio, ssn: '' } } })).status).toBe(
+    200,
+  );
+  expect((await call('POST', id, '/ssn')).body).toEqual({ ssn: '' });
+  expect((await call('GET', id)).body.readings.map(({ what }: { what: string }) => what)).toEqual(['submission']);
+  expect(await house.db.column(sql`select action from audit_log where subject = ${id}`)).toEqual(['patient-data-read']);
 });
 
 test('who of the practice has read, handed over or deleted a form is noted, not its owner', async () => {
@@ -66,7 +76,7 @@ test('who of the practice has read, handed over or deleted a form is noted, not 
   const removed = await house.request('DELETE', `/patient-form-links/${id}`, { token: manager.token });
   expect(removed.status).toBe(204);
   const actors = await house.db.column(sql`
-    select actor_id from audit_log where action like 'patient-data-%' and subject like ${`%${id}%`} order by id`);
+    select actor_id from audit_log where action like 'patient-%' and subject like ${`%${id}%`} order by id`);
   expect(actors).toEqual([manager.id, manager.id, manager.id, manager.id, owner.accountId, manager.id]);
 });
 
@@ -109,7 +119,12 @@ test('without a practice-management system a submission is kept, and stays so wh
   const again = await call('POST', id, '/hand-over');
   expect(again.status).toBe(200);
   expect(again.body.handOver).toEqual(kept);
-  expect(again.body.readings[0].what).toBe('handed-over');
+  // Nothing was handed over: whoever asked has read the form once more.
+  expect(again.body.readings.map(({ what }: { what: string }) => what)).toEqual(['submission', 'submission']);
+  expect(await house.db.column(sql`select action from audit_log where subject = ${id}`)).toEqual([
+    'patient-data-read',
+    'patient-data-read',
+  ]);
 });
 
 test('a new master key opens what was handed in before', async () => {

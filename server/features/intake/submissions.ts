@@ -4,7 +4,7 @@ import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Troubled } from '#server/deliveries.ts';
 import type { Told } from '#server/http/wire-id.ts';
-import { writeAudit } from '#server/store/audit.ts';
+import { type AuditAction, writeAudit } from '#server/store/audit.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { TenantVault } from '#server/store/keys/vault.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -28,13 +28,19 @@ import {
  */
 export type Submissions = ReturnType<typeof createSubmissions>;
 
+const acts: Record<ReadingKind, AuditAction> = {
+  submission: 'patient-data-read',
+  ssn: 'patient-number-shown',
+  'handed-over': 'patient-hand-over-ordered',
+};
+
 export function createSubmissions(parts: IntakeParts) {
   const { db, vault, clock, jobs, practiceManagementOf } = parts;
 
   async function use<T>(
     { accountId, personId, requestId }: Reader,
     linkId: string,
-    what: ReadingKind,
+    what: (row: SubmissionRow, own: TenantVault) => Promise<ReadingKind | null> | ReadingKind | null,
     work: (tx: Queryable, own: TenantVault, row: SubmissionRow) => Promise<T>,
   ): Promise<T> {
     if (!isUuid(linkId)) throw new AppError('intake.link-unknown');
@@ -45,10 +51,12 @@ export function createSubmissions(parts: IntakeParts) {
         const link = await linkOfAccount(tx, accountId, linkId);
         throw new AppError(link ? 'intake.not-submitted' : 'intake.link-unknown');
       }
-      const at = clock.now();
-      await insertReading(tx, { linkId, accountId, readerId: personId, at, what });
-      const action = what === 'handed-over' ? 'patient-data-handed-over' : 'patient-data-read';
-      await writeAudit(tx, { actorId: personId, requestId, action, accountId, subject: `${what} ${linkId}`, at });
+      const kind = await what(row, own);
+      if (kind) {
+        const at = clock.now();
+        await insertReading(tx, { linkId, accountId, readerId: personId, at, what: kind });
+        await writeAudit(tx, { actorId: personId, requestId, action: acts[kind], accountId, subject: linkId, at });
+      }
       return work(tx, own, row);
     });
   }
@@ -70,10 +78,16 @@ export function createSubmissions(parts: IntakeParts) {
   }
 
   return {
-    read: (reader: Reader, linkId: string): Promise<Told<Submission>> => use(reader, linkId, 'submission', shown),
+    read: (reader: Reader, linkId: string): Promise<Told<Submission>> => use(reader, linkId, () => 'submission', shown),
 
+    /** '' where none was given: nothing is shown then, and nothing noted. */
     ssn: (reader: Reader, linkId: string): Promise<string> =>
-      use(reader, linkId, 'ssn', async (_tx, own, row) => openSsn(own, row)),
+      use(
+        reader,
+        linkId,
+        (row, own) => (openSsn(own, row) === '' ? null : 'ssn'),
+        async (_tx, own, row) => openSsn(own, row),
+      ),
 
     /** Of forms the reason alone: nothing of the patient is read for it. */
     async troubled(accountId: string, atMost: number): Promise<Troubled[]> {
@@ -97,8 +111,10 @@ export function createSubmissions(parts: IntakeParts) {
     /** Hands it over at once, whatever became of it before. */
     async handOver(reader: Reader, linkId: string): Promise<Told<Submission>> {
       const handOverId = randomUUID();
-      return use(reader, linkId, 'handed-over', async (tx, own, row) => {
-        const { firstState: handOver } = await practiceManagementOf(tx, row.accountId);
+      const { firstState: handOver } = await practiceManagementOf(db, reader.accountId);
+      // Where there is no system to hand it to, whoever asks has read the form and nothing else.
+      const what = () => (handOver === 'waiting' ? ('handed-over' as const) : ('submission' as const));
+      return use(reader, linkId, what, async (tx, own, row) => {
         await orderHandOver(tx, linkId, { handOver, handOverId });
         if (handOver === 'waiting') await jobs.again(tx, formHandOver, { linkId, handOverId }, handOverId, { linkId });
         return shown(tx, own, { ...row, handOver, handOverId, handOverProblem: '' });

@@ -1,4 +1,5 @@
 import { createDocumentReader } from '#server/documents/child-document-reader.ts';
+import { hasClinicMode, hasNoClinicMode } from '#server/features/business/clinic-mode.service.ts';
 import type { Storage } from '#server/features/storage/storage.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { createServiceEmbeddings } from '#server/language/embeddings/service-embeddings.ts';
@@ -14,6 +15,12 @@ export function installKnowledge(house: Foundation, { storage }: { storage: Stor
     storage,
     documents,
     embeddings: embeddings && createServiceEmbeddings(embeddings),
+    mayEmbed: house.env.clinic.covered.embeddings
+      ? { account: async () => true, where: null }
+      : {
+          account: async (accountId) => !(await hasClinicMode(house.db, accountId)),
+          where: hasNoClinicMode,
+        },
   });
   knowledgeRoutes(house.routes, knowledge);
   house.onStop(async () => {

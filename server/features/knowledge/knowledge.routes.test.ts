@@ -94,7 +94,7 @@ describe('bases', () => {
 });
 
 describe('items', () => {
-  test('a text is added, new and not synced', {
+  test('a text is added and waits to be read', {
     tags: ['KB-21', 'KB-22', 'KB-24', 'APICONFIG-27', 'APICONFIG-28'],
   }, async () => {
     const id = await mine.base('Texts');
@@ -107,14 +107,18 @@ describe('items', () => {
       content: { text: 'Park in the garage.' },
       createdAt: house.clock.now().toISOString(),
       sync: false,
-      state: 'new',
+      state: 'waiting',
       progress: null,
       problem: '',
       passages: 0,
     });
-    expect(await mine.items(id)).toEqual([added.body]);
+    expect((await mine.items(id)).map(({ _id }) => _id)).toEqual([added.body._id]);
     const [base] = (await mine.ask('GET', '/knowledge-bases')).body;
-    expect(base).toMatchObject({ textFiles: [added.body], webUrls: [], timestamp: house.clock.now().toISOString() });
+    expect(base).toMatchObject({
+      textFiles: [{ _id: added.body._id, name: 'Parking' }],
+      webUrls: [],
+      timestamp: house.clock.now().toISOString(),
+    });
   });
 
   test('a text needs both, is short, and its name is its own in the base', {
@@ -161,7 +165,7 @@ describe('items', () => {
     const id = await mine.base('Files');
     const { status, body } = await mine.upload(id, 'C:\\docs\\Preise „2026".TXT', 'Cleaning costs ninety dollars.');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ type: 'file', name: 'Preise „2026".TXT', sync: false, state: 'new' });
+    expect(body).toMatchObject({ type: 'file', name: 'Preise „2026".TXT', sync: false, state: 'waiting' });
     const address = `/knowledge-bases/${id}/items/${body._id}/file`;
     expect(body.content).toEqual({ fileSize: 30, azureUrl: `${house.url}${address}` });
     const file = await mine.ask('GET', address);
@@ -235,6 +239,7 @@ test("a stranger's base, an absent one and a malformed id are the same 404 on ev
     (b) => ['POST', `/knowledge-bases/${b}/items`, { type: 'text', name: 'a', content: { text: 'b' } }],
     (b) => ['POST', `/knowledge-bases/${b}/sync`],
     (b, i) => ['GET', `/knowledge-bases/${b}/items/${i}/file`],
+    (b, i) => ['POST', `/knowledge-bases/${b}/items/${i}/sync`],
     (b, i) => ['DELETE', `/knowledge-bases/${b}/items/${i}`],
   ];
   for (const route of routes) {

@@ -3,12 +3,15 @@ import {
   createKnowledgeBase,
   deleteKnowledgeBase,
   deleteKnowledgeItem,
+  getItemPassages,
+  getItemQuestions,
   getKnowledgeBases,
   getKnowledgeFile,
   getKnowledgeItems,
   queryVectorSearch,
   renameKnowledgeBase,
   syncKnowledgeBase,
+  syncKnowledgeItem,
   uploadKnowledgeFile,
 } from '#contract/knowledge.ts';
 import type { Routes } from '#server/http/endpoint.ts';
@@ -36,10 +39,19 @@ export function knowledgeRoutes(routes: Routes, knowledge: KnowledgeService): vo
       .header('content-disposition', attachmentOf(name))
       .send(content);
   });
+  routes.add(getItemPassages, ({ session, params, query }) =>
+    knowledge.passages(session.accountId, params.id, params.itemId, Number(query.from ?? 0)),
+  );
+  routes.add(getItemQuestions, ({ session, params }) =>
+    knowledge.questions(session.accountId, params.id, params.itemId),
+  );
   routes.add(deleteKnowledgeItem, ({ session, params }) =>
     knowledge.deleteItem(session.accountId, params.id, params.itemId),
   );
   routes.add(syncKnowledgeBase, ({ session, params }) => knowledge.sync(session.accountId, params.id));
+  routes.add(syncKnowledgeItem, ({ session, params }) =>
+    knowledge.syncItem(session.accountId, params.id, params.itemId),
+  );
   routes.add(queryVectorSearch, ({ session, body }) => knowledge.context(session.accountId, body.transcript));
 }
 

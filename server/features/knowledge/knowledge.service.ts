@@ -5,7 +5,8 @@ import type { Embeddings } from '#server/language/embeddings/embeddings.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { createBases } from './items/bases.ts';
 import { createItems } from './items/items.ts';
-import { embedKnowledge, itemEmbedding } from './reading/embed-item.ts';
+import { embedKnowledge, itemEmbedding, type MayEmbed } from './reading/embed-item.ts';
+import { giveTextsBack, takeTexts } from './reading/embedded-texts.store.ts';
 import { type ReadingParts, readKnowledge } from './reading/knowledge.jobs.ts';
 import type { FoundPassage } from './reading/passages.store.ts';
 import { type SearchParts, searchPassages } from './search/search.ts';
@@ -20,6 +21,7 @@ export type ToldPassage = Omit<FoundPassage, 'number'>;
 export interface KnowledgeContext {
   context: string;
   sources: { base: string; item: string }[];
+  passages: ToldPassage[];
 }
 
 /**
@@ -34,6 +36,7 @@ export interface KnowledgeParts
   storage: Storage;
   /** Null where no service is set: words alone are searched. */
   embeddings: Embeddings | null;
+  mayEmbed: MayEmbed;
 }
 
 /** Passages that a call is told of, that are proposed to it, and that a look-up may put together. */
@@ -43,7 +46,7 @@ const inContext = 8;
 const lookUpMs = 5_000;
 
 export function createKnowledgeService(parts: KnowledgeParts) {
-  const { db, jobs, embeddings } = parts;
+  const { db, jobs, clock, embeddings, mayEmbed } = parts;
   const closing = new AbortController();
   const reading: ReadingParts = {
     ...parts,
@@ -56,10 +59,23 @@ export function createKnowledgeService(parts: KnowledgeParts) {
   const search: SearchParts = {
     db,
     stemsOf: reading.stemsOf,
-    meaning: embeddings && { embeddings, vectors: createVectorSearch(embeddings.model) },
+    meaning: embeddings && {
+      ...{ embeddings, vectors: createVectorSearch(embeddings.model) },
+      mayAsk: mayEmbed.account,
+    },
+  };
+  /** Owners look up without end, and each question is a text that is paid for; those of calls have the calls' minutes. */
+  const ownersSearch: SearchParts = {
+    ...search,
+    meaning: search.meaning && {
+      ...search.meaning,
+      mayAsk: async (accountId) => (await mayEmbed.account(accountId)) && takeTexts(db, accountId, 1, clock.now()),
+      failed: (accountId) => giveTextsBack(db, accountId, 1, clock.now()),
+    },
   };
   readKnowledge(reading);
-  if (embeddings) embedKnowledge({ db, jobs, embeddings, closing: closing.signal });
+  if (embeddings)
+    embedKnowledge({ ...{ db, jobs, clock, embeddings }, logger: parts.logger, mayEmbed, closing: closing.signal });
   const changing = {
     ...parts,
     /** One change at a time to the knowledge of an account. */
@@ -76,7 +92,7 @@ export function createKnowledgeService(parts: KnowledgeParts) {
     /** Context for a question, within `knowledgeLimits.contextCharacters`, and what it is from. */
     async context(accountId: string, question: string) {
       const signal = AbortSignal.timeout(lookUpMs);
-      return contextOf(await searchPassages(search, accountId, question, inContext, signal));
+      return contextOf(await searchPassages(ownersSearch, accountId, question, inContext, signal));
     },
     /** The best passages for a question in a call; none when nothing fits. With `kin` they are proposals (`searchPassages`). */
     async searchForCall(
@@ -97,12 +113,14 @@ export function createKnowledgeService(parts: KnowledgeParts) {
 /** Whole passages, best first, as long as there is room; of the very first as much as fits. */
 function contextOf(passages: readonly ToldPassage[]): KnowledgeContext {
   let context = '';
-  const sources: { base: string; item: string }[] = [];
+  const sources: KnowledgeContext['sources'] = [];
+  const told: ToldPassage[] = [];
   for (const { text, base, item } of passages) {
     const more = context === '' ? text.slice(0, knowledgeLimits.contextCharacters) : `\n\n${text}`;
     if (context.length + more.length > knowledgeLimits.contextCharacters) continue;
     context += more;
+    told.push({ text, base, item });
     if (!sources.some((known) => known.base === base && known.item === item)) sources.push({ base, item });
   }
-  return { context, sources };
+  return { context, sources, passages: told };
 }

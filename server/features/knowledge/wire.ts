@@ -4,18 +4,27 @@ import type { ItemRow } from './items/items.store.ts';
 
 /** `origin`: where an uploaded file is read, without a slash at its end. */
 export function itemOnWire(origin: string, row: ItemRow): KnowledgeItem {
+  const state = shownState(row);
   return {
     _id: row.id,
     type: row.type,
     name: row.name,
     content: contentOf(origin, row),
     createdAt: row.createdAt.toISOString(),
-    sync: row.state === 'read',
-    state: row.state,
-    progress: row.state === 'reading' ? (row.progress ?? 0) : null,
-    problem: row.problem,
+    sync: state === 'read',
+    state,
+    progress: state === 'reading' ? (row.progress ?? 0) : null,
+    problem: state === 'failed' ? row.problem : '',
     passages: row.passages,
   };
+}
+
+/** A reading that nobody asked for is not shown: the item stays as it was. */
+function shownState({ state, progress, problem, contentHash }: ItemRow): KnowledgeItem['state'] {
+  const isQuiet = (state === 'waiting' || state === 'reading') && progress === null;
+  if (!isQuiet) return state;
+  if (problem !== '') return 'failed';
+  return contentHash === null ? state : 'read';
 }
 
 function contentOf(origin: string, row: ItemRow): KnowledgeItem['content'] {

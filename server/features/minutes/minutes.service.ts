@@ -1,9 +1,10 @@
 import { limits } from '#contract/limits.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { appendEntry, changeBalance, createBalance, lockBalance, readBalance } from './minutes.store.ts';
+import { appendEntry, changeBalance, createBalance, lockBalance, readBalance, secondsOf } from './minutes.store.ts';
 
-export { reserveSeconds, reserving } from './minutes.store.ts';
+export { reserveSeconds, reserving, topUpsOf } from './minutes.store.ts';
 
 /**
  * Gives a new account its trial minutes, once. Call it in the transaction that creates the account.
@@ -107,17 +108,22 @@ export async function isOnTrial(db: Queryable, accountId: string): Promise<boole
   return ((await readBalance(db, accountId))?.totalSeconds ?? 0) <= limits.trialMinutes * 60;
 }
 
-/** Adds minutes to an account, once for each key. */
+/** Adds minutes to an account, once for each key; `noted` is what is written with them. Throws 'request.invalid' for a key of other minutes. */
 export async function grantMinutes(
   db: Database,
   accountId: string,
   key: string,
   seconds: number,
   at: Date,
+  noted: (tx: Queryable) => Promise<void> = async () => {},
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const entry = { accountId, key: `grant:${key}`, kind: 'grant', seconds, callId: null, at } as const;
-    if (await appendEntry(tx, entry))
-      await changeBalance(tx, accountId, { totalSeconds: seconds, balanceSeconds: seconds, reservedSeconds: 0 });
+    if (!(await appendEntry(tx, entry))) {
+      if ((await secondsOf(tx, entry)) === seconds) return;
+      throw new AppError('request.invalid', { fields: { key: 'Other minutes were added with this key.' } });
+    }
+    await changeBalance(tx, accountId, { totalSeconds: seconds, balanceSeconds: seconds, reservedSeconds: 0 });
+    await noted(tx);
   });
 }

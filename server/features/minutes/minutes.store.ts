@@ -41,6 +41,25 @@ export async function appendEntry(tx: Queryable, entry: LedgerEntry): Promise<bo
   return (await tx.run(sql`insert into minute_ledger ${inserted(entry)} on conflict do nothing`)) === 1;
 }
 
+/** Of the entry with this key. */
+export async function secondsOf(
+  db: Queryable,
+  { accountId, key }: Pick<LedgerEntry, 'accountId' | 'key'>,
+): Promise<number> {
+  return db.count(sql`select seconds from minute_ledger where account_id = ${accountId} and key = ${key}`);
+}
+
+/** The newest of what an account was given. */
+export async function topUpsOf(
+  db: Queryable,
+  accountId: string,
+  atMost: number,
+): Promise<{ kind: 'trial' | 'grant'; seconds: number; at: Date }[]> {
+  return db.rows(sql`
+    select kind, seconds, at from minute_ledger
+    where account_id = ${accountId} and kind in ('trial', 'grant') order by at desc, key limit ${atMost}`);
+}
+
 /** Adds to the three figures of an account at once. */
 export async function changeBalance(tx: Queryable, accountId: string, change: MinuteBalance): Promise<void> {
   await tx.run(sql`

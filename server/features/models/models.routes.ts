@@ -1,5 +1,7 @@
 import {
   createModelConfiguration,
+  type Engine,
+  getEngine,
   getModelConfiguration,
   type ModelConfiguration,
   modelConfiguration,
@@ -11,7 +13,8 @@ import type { ModelsService, SavedModelConfiguration } from './models.service.ts
 
 type Sent = { [K in Exclude<keyof ModelConfiguration, '_id'>]?: ModelConfiguration[K] | undefined };
 
-export function modelsRoutes(routes: Routes, models: ModelsService): void {
+export function modelsRoutes(routes: Routes, models: ModelsService, engine: Engine): void {
+  routes.add(getEngine, async () => engine);
   routes.add(getModelConfiguration, async ({ session, reply }) => {
     const saved = tellVersion(reply, await models.configuration(session.accountId));
     return saved ? onTheWire(saved) : {};
@@ -21,7 +24,7 @@ export function modelsRoutes(routes: Routes, models: ModelsService): void {
     [updateModelConfiguration, models.change],
   ] as const) {
     routes.add(endpoint, async ({ session, body, request, reply }) => {
-      const saved = await save(session.accountId, fromTheWire(body), expectedVersion(request));
+      const saved = await save(session, fromTheWire(body), expectedVersion(request));
       return onTheWire(tellVersion(reply, saved));
     });
   }

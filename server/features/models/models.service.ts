@@ -4,6 +4,7 @@ import { turnPaces } from '#contract/values/turn-pace.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Events } from '#server/events.ts';
 import { takenOf } from '#server/features/phone-numbers/phone-numbers.service.ts';
+import type { Session } from '#server/http/endpoint.ts';
 import type { Env } from '#server/settings/env.ts';
 import { isAllowed } from '#server/settings/fallback-prefixes.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
@@ -18,7 +19,8 @@ import {
 export type { SavedModelConfiguration } from './models.store.ts';
 
 type Change = { [K in keyof ModelConfigurationValues]?: ModelConfigurationValues[K] | undefined };
-type Save = (accountId: string, sent: Change, expected: number | null) => Promise<Versioned<SavedModelConfiguration>>;
+type By = Pick<Session, 'accountId' | 'personId'>;
+type Save = (by: By, sent: Change, expected: number | null) => Promise<Versioned<SavedModelConfiguration>>;
 
 /** Saving throws 'settings.changed', 'models.fallback-circle', 'models.fallback-not-allowed'. */
 export interface ModelsService {
@@ -57,7 +59,7 @@ export function createModelsService(deps: {
   events: Events;
   env: Pick<Env, 'fallbackPrefixes'>;
 }): ModelsService {
-  const { db, clock, env } = deps;
+  const { db, clock, env, events } = deps;
 
   async function checkFallback(tx: Queryable, number: string): Promise<void> {
     if (number === '') return;
@@ -66,7 +68,7 @@ export function createModelsService(deps: {
   }
 
   async function save(
-    accountId: string,
+    { accountId, personId }: By,
     expected: number | null,
     next: (now: ModelConfigurationValues) => ModelConfigurationValues,
   ) {
@@ -74,17 +76,20 @@ export function createModelsService(deps: {
       const current = await readModelConfiguration(tx, accountId);
       const before = current ?? defaultModelConfiguration;
       const values = next(before);
+      const at = clock.now();
       // One that was free when it was set must not hold up the other settings.
-      if (values.fallbackNumber !== before.fallbackNumber) await checkFallback(tx, values.fallbackNumber);
-      return writeModelConfiguration(tx, accountId, { ...current, ...values }, clock.now());
+      if (values.fallbackNumber !== before.fallbackNumber) {
+        await checkFallback(tx, values.fallbackNumber);
+        await events.emitWithin(tx, 'account-changed', { accountId, personId, change: 'fallback', at });
+      }
+      return writeModelConfiguration(tx, accountId, { ...current, ...values }, at);
     });
   }
 
   return {
     configuration: (accountId) => readSetting(db, accountId, 'model', () => readModelConfiguration(db, accountId)),
-    replace: (accountId, sent, expected) =>
-      save(accountId, expected, () => mergePresent(defaultModelConfiguration, sent)),
-    change: (accountId, sent, expected) => save(accountId, expected, (current) => mergePresent(current, sent)),
+    replace: (by, sent, expected) => save(by, expected, () => mergePresent(defaultModelConfiguration, sent)),
+    change: (by, sent, expected) => save(by, expected, (current) => mergePresent(current, sent)),
   };
 }
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#server/store/database.ts';
 import { ofAccount, sql } from '#server/store/sql.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 
 /** Model, voice and call settings. @columns model_configurations */
 export interface ModelConfigurationValues {
@@ -43,7 +43,7 @@ export async function writeModelConfiguration(
   values: ModelConfigurationValues & { id?: string },
   now: Date,
 ): Promise<SavedModelConfiguration> {
-  const saved = { id: randomUUID(), ...values };
+  const saved = { id: uuidV7(now), ...values };
   await tx.run(sql`insert into model_configurations ${ofAccount({ ...saved, accountId, updatedAt: now })}`);
   return saved;
 }

@@ -211,3 +211,23 @@ test('the later of two tabs is told, also before the first save', async () => {
     language: 'en-GB',
   });
 });
+
+test('whose number a call can go to follows what is set up', async () => {
+  const twilio = {
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'token',
+    PUBLIC_URL: 'https://noura.example',
+  };
+  for (const [env, fallback] of [
+    [{}, 'nobody'],
+    [{ FALLBACK_NUMBER: '+13125550199' }, 'nobody'],
+    [twilio, 'business'],
+    [{ ...twilio, FALLBACK_NUMBER: '+13125550199' }, 'operator'],
+  ] as const) {
+    const other = await startHouse({ telephone: false, env });
+    const { token } = await other.person('owner');
+    const { body } = await other.request('GET', '/answering-engine', { token });
+    expect(body.fallback, JSON.stringify(env)).toBe(fallback);
+    await other.stop();
+  }
+});

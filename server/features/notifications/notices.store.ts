@@ -1,19 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import type { SummaryRecipient } from '#contract/calls.ts';
+import { isHeldCall } from '#server/features/calls/calls.service.ts';
 import { isOpenAccount } from '#server/features/identity/accounts.service.ts';
+import type { Removal, Span } from '#server/features/retention/retention.service.ts';
 import type { Trouble } from '#server/jobs/jobs.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { Lacks } from '#server/store/lacks-job.ts';
-import { inserted, sql } from '#server/store/sql.ts';
+import { inserted, type Sql, sql } from '#server/store/sql.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 
-export type NoticeKind = 'instant' | 'voicemail' | 'daily' | 'number-request';
+export type NoticeKind = 'instant' | 'voicemail' | 'daily' | 'number-request' | 'minutes-low' | 'minutes-none';
 
 /** One mail to one address. @columns notices */
 export interface Notice {
   id: string;
   accountId: string;
   kind: NoticeKind;
-  /** The call's id, the day of the summary ("2026-11-21"), or the moment of the request. */
+  /** The call's id, the day of the summary ("2026-11-21"), the moment of the request, or the minutes that were given so far, in seconds. */
   subject: string;
   address: string;
   /** The calls of a daily summary: ended after `fromAt` and up to `uptoAt`. Null for other kinds. */
@@ -31,7 +33,7 @@ export async function insertNotices(
   now: Date,
 ): Promise<string[]> {
   if (addresses.length === 0) return [];
-  const rows = addresses.map((address) => ({ id: randomUUID(), address, ...notice, createdAt: now }));
+  const rows = addresses.map((address) => ({ id: uuidV7(now), address, ...notice, createdAt: now }));
   return tx.column(sql`insert into notices ${inserted(...rows)} on conflict do nothing returning id`);
 }
 
@@ -57,6 +59,11 @@ export async function settleNotice(
   now: Date,
 ): Promise<void> {
   await db.run(sql`update notices set state = ${state}, settled_at = ${now} where id = ${id} and state = 'pending'`);
+}
+
+/** A notice of which there is nothing to tell any more, nor that it was there. */
+export async function dropNotice(db: Queryable, id: string): Promise<void> {
+  await db.run(sql`delete from notices where id = ${id} and state = 'pending'`);
 }
 
 /** Notes a try that came to nothing. */
@@ -115,6 +122,29 @@ export async function pendingNotices(
     where ${pending} and ${lacks(sql`coalesce(notices.job_id, notices.id)`)} order by created_at limit ${atMost}`);
 }
 
+/** Some notices whose mail is kept here, after `after`, in the order of their ids. */
+export async function keptNotices(db: Queryable, accountId: string, after: string, atMost: number): Promise<string[]> {
+  return db.column(sql`
+    select id from notices where account_id = ${accountId} and state = 'outbox' and id > ${after}
+    order by id limit ${atMost}`);
+}
+
+/** Deletes what tells of these calls; the ids of the notices whose mails tell of one of them, daily summaries too, which stay. */
+export async function forgetNoticesOf(
+  tx: Queryable,
+  accountId: string,
+  calls: readonly { id: string; endedAt: Date }[],
+): Promise<string[]> {
+  const own = await tx.column<string>(sql`
+    delete from notices where account_id = ${accountId} and kind in ('instant', 'voicemail')
+      and subject = any(${calls.map(({ id }) => id)}::text[]) returning id`);
+  const daily = await tx.column<string>(sql`
+    select id from notices where account_id = ${accountId} and kind = 'daily' and exists (
+      select 1 from unnest(${calls.map(({ endedAt }) => endedAt)}::timestamptz[]) ended (at)
+      where ended.at > notices.from_at and ended.at <= notices.upto_at)`);
+  return [...own, ...daily];
+}
+
 /** Who is told of a call, and how far it is, in the order of the addresses. */
 export async function noticesOfCall(db: Queryable, accountId: string, callId: string): Promise<SummaryRecipient[]> {
   return db.rows(sql`
@@ -137,3 +167,19 @@ export async function untoldRequests(
       select 1 from notices n where n.account_id = r.id and n.kind = 'number-request' and n.created_at >= r.requested_at)
     order by r.place limit ${atMost}`);
 }
+
+/** Without those that are the only memory of what was told: it would be told again. */
+const older = ({ accountId, from, before }: Span): Sql => sql`
+  n.account_id = ${accountId} and n.created_at < ${before} and n.state <> 'pending'
+  and n.kind not in ('number-request', 'minutes-low', 'minutes-none')
+  ${from ? sql`and n.created_at >= ${from}` : sql``}
+  and not ${isHeldCall(sql`n.account_id`, sql`case when n.kind in ('instant', 'voicemail') then n.subject::uuid end`)}`;
+
+/** Who was mailed of which call. */
+export const notices: Removal = {
+  count: (db, span) => db.count(sql`select count(*) from notices n where ${older(span)}`),
+  remove: (tx, span, atMost) =>
+    tx.run(sql`
+      delete from notices where id in (
+        select n.id from notices n where ${older(span)} order by n.created_at limit ${atMost})`),
+};

@@ -3,13 +3,16 @@ import { callExcerptsBetween } from '#server/features/calls/calls.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { type Attempt, defineJob, patient } from '#server/jobs/jobs.ts';
 import type { MailState } from '#server/mail/send-once.ts';
+import type { Written } from '#server/mail/templates/letter.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { mailableOf } from './addressees.ts';
 import { composeNotice, type NoticeParts } from './compose-notice.ts';
 import { dailyTimes } from './daily-times.ts';
+import { isOfMinutes } from './minutes-left.ts';
 import {
+  dropNotice,
   insertNotices,
   type Notice,
   noteTry,
@@ -47,7 +50,10 @@ async function sendNotice(parts: SendingParts, noticeId: string, attempt: Attemp
   await (isOfCall(notice) ? parts.tracing.during(notice.subject, 'mail', mailed) : mailed());
 }
 
-const isOfCall = ({ kind }: Notice) => kind === 'instant' || kind === 'voicemail';
+/** Names the mail of a notice. */
+export const mailKeyOf = (noticeId: string) => `notice:${noticeId}`;
+
+export const isOfCall = ({ kind }: Pick<Notice, 'kind'>) => kind === 'instant' || kind === 'voicemail';
 
 async function mailNotice(parts: SendingParts, notice: Notice, attempt: Attempt): Promise<void> {
   const { db, clock, toOthers } = parts;
@@ -58,10 +64,23 @@ async function mailNotice(parts: SendingParts, notice: Notice, attempt: Attempt)
       parts.events.emit('call-changed', { accountId, event: { type: 'call-changed', callId: subject } });
   };
   const written = await composeNotice(parts, notice);
-  if (!written) return settle('failed');
-  await toOthers.sendOnce({ to: notice.address, ...written }, `notice:${noticeId}`, attempt, settle, (trouble) =>
+  if (!written) return isOfMinutes(notice.kind) ? dropNotice(db, noticeId) : settle('failed');
+  const key = mailKeyOf(noticeId);
+  const settleKept = async (state: MailState) => {
+    if (state === 'outbox') await requireUnchanged(parts, notice, written, key);
+    await settle(state);
+  };
+  await toOthers.sendOnce({ to: notice.address, accountId, ...written }, key, attempt, settleKept, (trouble) =>
     noteTry(db, noticeId, trouble, clock.now()),
   );
+}
+
+/** A call may be erased while its mail is written: what is kept must not outlive it. Throws, so that the mail is written anew. */
+async function requireUnchanged(parts: SendingParts, notice: Notice, written: Written, key: string): Promise<void> {
+  const now = await composeNotice(parts, notice);
+  if (now?.text === written.text) return;
+  await parts.mail.forget([key]);
+  throw new Error('What a mail tells of changed while it was written.');
 }
 
 /**

@@ -4,5 +4,5 @@ import type { NotificationsService } from './notifications.service.ts';
 
 export function notificationsRoutes(routes: Routes, notifications: NotificationsService): void {
   routes.add(getRecipients, ({ session }) => notifications.settings(session.accountId));
-  routes.add(saveRecipients, ({ session, body }) => notifications.save(session.accountId, body));
+  routes.add(saveRecipients, ({ session, body }) => notifications.save(session, body));
 }

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { SummaryRecipient } from '#contract/calls.ts';
 import { type NotificationSettings, type Recipients, sampleRecipients } from '#contract/notifications.ts';
 import type { DeliverySource } from '#server/deliveries.ts';
 import type { AnalysedCall } from '#server/events.ts';
 import { timeZoneOf } from '#server/features/business/business.service.ts';
-import { numberRequests } from '#server/features/identity/accounts.service.ts';
+import { numberRequests, openAccount } from '#server/features/identity/accounts.service.ts';
+import type { Session } from '#server/http/endpoint.ts';
+import { forgetMails } from '#server/mail/forget-kept.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { addressesOf, keptLists, mailableOf, summaryKindOf } from './addressees.ts';
 import { dailyTimes } from './daily-times.ts';
+import { minutesToTell } from './minutes-left.ts';
 import {
+  forgetNoticesOf,
   insertNotices,
+  keptNotices,
   type NewNotice,
   type NoticeKind,
   noticesOfCall,
@@ -18,15 +24,29 @@ import {
   troubledNotices,
   untoldRequests,
 } from './notices.store.ts';
-import { noteDailySummaries, noticeMail, type SendingParts, sendNotices } from './notifications.jobs.ts';
+import {
+  isOfCall,
+  mailKeyOf,
+  noteDailySummaries,
+  noticeMail,
+  type SendingParts,
+  sendNotices,
+} from './notifications.jobs.ts';
 import { readRecipients, writeRecipients } from './recipients.store.ts';
+
+export { notices } from './notices.store.ts';
+export { hasRecipients } from './recipients.store.ts';
 
 const requestsAtOnce = 100;
 const told: Record<Exclude<NoticeKind, 'number-request'>, string> = {
   instant: 'Call summary',
   voicemail: 'Voicemail summary',
   daily: 'Daily summary',
+  'minutes-low': 'Few minutes left',
+  'minutes-none': 'No minutes left',
 };
+
+type By = Pick<Session, 'accountId' | 'personId'>;
 
 /** Who is told of calls, and the telling. */
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
@@ -38,6 +58,7 @@ export function createNotificationsService(
   },
 ) {
   const { db, jobs, clock, events, supportEmail } = parts;
+  const mailed = parts.mail.way !== 'outbox';
 
   async function note(tx: Queryable, notice: NewNotice, addresses: readonly string[]) {
     for (const noticeId of await insertNotices(tx, notice, addresses, clock.now())) {
@@ -58,6 +79,17 @@ export function createNotificationsService(
     const addresses = await mailableOf(parts, tx, accountId, await addressesOf(tx, accountId, kind));
     await note(tx, { accountId, kind, subject }, addresses);
   });
+  events.onWithin('minutes-charged', async (tx, { accountId }) => {
+    const told = await minutesToTell(tx, accountId);
+    const owner = told && (await openAccount(tx, accountId));
+    if (owner) await note(tx, { accountId, kind: told.kind, subject: told.subject }, [owner.email]);
+  });
+  events.onWithin('calls-erased', async (tx, { accountId, calls }) =>
+    parts.mail.forget((await forgetNoticesOf(tx, accountId, calls)).map(mailKeyOf)),
+  );
+  events.onWithin('business-erasing', (on, { accountId }) =>
+    forgetMails(parts.mail, (after, atMost) => keptNotices(on, accountId, after, atMost), mailKeyOf),
+  );
   if (supportEmail !== '') {
     events.onWithin('number-requested', (tx, { accountId, at }) => numberRequested(tx, accountId, at));
     // What was asked for while there was no address for it.
@@ -71,17 +103,22 @@ export function createNotificationsService(
     /** The lists; samples until the first save (NOTIFY-17). */
     async settings(accountId: string): Promise<NotificationSettings> {
       const lists = await readRecipients(db, accountId);
-      if (lists) return { ...lists, sample: false };
+      if (lists) return { ...lists, sample: false, mailed };
       const { daily, instant, voicemail } = sampleRecipients;
-      return { daily: [...daily], instant: [...instant], voicemail: [...voicemail], sample: true };
+      return { daily: [...daily], instant: [...instant], voicemail: [...voicemail], sample: true, mailed };
     },
 
-    async save(accountId: string, lists: Recipients): Promise<NotificationSettings> {
+    async save({ accountId, personId }: By, lists: Recipients): Promise<NotificationSettings> {
       const kept = keptLists(lists);
       const now = clock.now();
       const { last, next } = dailyTimes(now, await timeZoneOf(db, accountId));
-      await writeRecipients(db, accountId, kept, { now, since: last.at, next: next.at });
-      return { ...kept, sample: false };
+      await inTransaction(db, async (tx) => {
+        const before = await readRecipients(tx, accountId);
+        await writeRecipients(tx, accountId, kept, { now, since: last.at, next: next.at });
+        if (!isDeepStrictEqual(before, kept))
+          await events.emitWithin(tx, 'account-changed', { accountId, personId, change: 'recipients', at: now });
+      });
+      return { ...kept, sample: false, mailed };
     },
 
     deliveries: {
@@ -91,7 +128,7 @@ export function createNotificationsService(
           state: state === 'failed' ? 'failed' : 'waiting',
           what: told[kind],
           to: address,
-          callId: kind === 'daily' ? null : subject,
+          callId: isOfCall({ kind }) ? subject : null,
           createdAt: row.createdAt.toISOString(),
           triedAt: row.triedAt?.toISOString() ?? null,
           tries: row.tries,

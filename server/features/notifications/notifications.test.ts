@@ -67,7 +67,7 @@ async function mailsTo(address: string) {
 test('the lists are samples until the first save, then the account own', {
   tags: ['NOTIFY-16', 'NOTIFY-17'],
 }, async () => {
-  expect(await read(owner)).toEqual({ ...sampleRecipients, sample: true });
+  expect(await read(owner)).toEqual({ ...sampleRecipients, sample: true, mailed: false });
   const own = { ...lists, instant: ['desk@clinic.example', ' Desk@clinic.example ', sampleRecipients.instant[0]] };
   expect(await save(owner, own)).toMatchObject({ status: 200, body: { sample: false } });
   const saved = await read(owner);
@@ -91,7 +91,7 @@ test.each([
     const answer = await save(owner, body);
     expect(answer.status).toBe(400);
     if (message) expect(answer.body.message).toBe(message);
-    expect(await read(owner)).toEqual({ ...lists, sample: false });
+    expect(await read(owner)).toEqual({ ...lists, sample: false, mailed: false });
   },
 );
 
@@ -111,6 +111,34 @@ test('a handled call is told to the instant list at once, with caller, reason, s
   expect(mail?.html).toContain('Maria needs an &#60;appointment&#62; soon.');
   expect(mail?.text).toContain(`${house.url}/overview?call=${callId}`);
   expect(mail?.text, 'nothing that was said').not.toContain('I need an appointment.');
+});
+
+test('what a caller called urgent is marked in the mail, in the log and in the call, and nothing else is', {
+  tags: ['NOTIFY-17'],
+}, async () => {
+  await save(owner, lists);
+  const urgency = { field: 'urgency', value: 'yes', status: 'as-heard' } as const;
+  const told = async (details: CallRecord['details']) => {
+    const before = (await mailsTo('oncall@clinic.example')).length;
+    const callId = await call(owner, { outcome: 'message', details });
+    await sentTo(owner, callId);
+    const mails = await mailsTo('oncall@clinic.example');
+    expect(mails).toHaveLength(before + 1);
+    const { body } = await house.request('GET', `/overview/call-logs/${callId}`, { token: owner.token });
+    const mail = mails.find((one) => one?.text.includes(callId));
+    return { subject: mail?.subject, fact: /Urgent: *Yes/.test(mail?.text ?? ''), log: body.urgent ?? false };
+  };
+  expect(await told([confirmedName, urgency])).toEqual({
+    subject: 'Urgent: New message from Maria Lopez',
+    fact: true,
+    log: true,
+  });
+  for (const other of [[], [{ ...urgency, status: 'doubtful' as const }], [{ ...urgency, value: 'no' }]])
+    expect(await told([confirmedName, ...other])).toEqual({
+      subject: 'New message from Maria Lopez',
+      fact: false,
+      log: false,
+    });
 });
 
 test('a message and a voicemail are told to the voicemail list', async () => {

@@ -8,6 +8,12 @@ export async function readRecipients(db: Queryable, accountId: string): Promise<
   return db.row(sql`select daily, instant, voicemail from recipients where account_id = ${accountId}`);
 }
 
+/** Whether somebody was chosen who is told of calls. */
+export async function hasRecipients(db: Queryable, accountId: string): Promise<boolean> {
+  const lists = await readRecipients(db, accountId);
+  return lists !== null && Object.values(lists).some((list) => list.length > 0);
+}
+
 /**
  * Replaces the lists. `since`: the first daily summary of these lists tells of calls that ended after it; where lists
  * were there already they keep their place.

@@ -23,11 +23,12 @@ beforeEach(() => {
   smtp.mails.length = 0;
 });
 
-const save = (instant: string[]) =>
-  house.request('PUT', '/user/notification-recipients', {
-    token: owner.token,
-    body: { daily: [], instant, voicemail: [] },
-  });
+async function save(instant: string[]): Promise<void> {
+  const body = { daily: [], instant, voicemail: [] };
+  await house.request('PUT', '/user/notification-recipients', { token: owner.token, body });
+  await until('the notice to the owner', () => smtp.mails.length === 1);
+  smtp.mails.length = 0;
+}
 
 async function handled(): Promise<string> {
   house.clock.advance(1_000);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { grantMinutes } from '#server/features/minutes/minutes.service.ts';
 import { readEml } from '#server/mail/eml.ts';
 import { sql } from '#server/store/sql.ts';
-import { recordOf, ring } from '#tests/calls-fixture.ts';
+import { recordOf, ring, until } from '#tests/calls-fixture.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts';
 
@@ -16,6 +16,8 @@ beforeAll(async () => {
   owner = await house.person('owner');
   const body = { daily: [], instant: [owner.email, 'a@mail.example', 'b@mail.example'], voicemail: [] };
   await house.request('PUT', '/user/notification-recipients', { token: owner.token, body });
+  // The notice to the owner.
+  await until('the notice', () => smtp.mails.length === 1);
 });
 afterAll(async () => {
   await house.stop();

@@ -13,7 +13,7 @@ import type { Foundation } from '#server/foundation.ts';
 import type { Session } from '#server/http/endpoint.ts';
 import type { DeadLetter } from '#server/jobs/jobs.ts';
 import { type ListedNode, listNodes } from '#server/nodes/node-list.store.ts';
-import type { ModelInUse } from '#server/phone/model-watch.ts';
+import type { ModelInUse } from '#server/phone/lines/model-watch.ts';
 import { type AuditAction, writeAudit } from '#server/store/audit.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';

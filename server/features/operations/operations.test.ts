@@ -25,6 +25,9 @@ beforeAll(async () => {
     token: owner.token,
     body: { daily: [], instant: [desk], voicemail: [] },
   });
+  // The owner is told that the list was changed.
+  await until('the notice', () => smtp.mails.length === 1);
+  smtp.mails.length = 0;
 });
 afterAll(async () => {
   await house.stop();

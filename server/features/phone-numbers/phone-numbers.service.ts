@@ -1,16 +1,19 @@
 import { emailKey } from '#contract/values/email.ts';
 import { AppError } from '#server/app-error.ts';
-import { accountByEmailKey, noteNumberRequest } from '#server/features/identity/accounts.service.ts';
+import { accountByEmailKey, accountById, noteNumberRequest } from '#server/features/identity/accounts.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { Gates } from '#server/limits/gate.ts';
 import {
   CarrierFailure,
-  type CarrierFailureKind,
+  type NumberOnSale,
   type PhoneNumberCarrier,
+  type WantedNumber,
 } from '#server/numbers/phone-number-carrier.ts';
 import { type Actor, writeAudit } from '#server/store/audit.ts';
+import type { Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { createTurns, TurnTaken } from '#server/store/turns.ts';
+import { away, inOurWords } from './carrier-failures.ts';
 import {
   activate,
   deleteNumber,
@@ -22,6 +25,7 @@ import {
   takenOf,
   unfinished,
 } from './phone-numbers.store.ts';
+import { dropIntent, openBuyer } from './purchases.store.ts';
 
 export {
   activeNumberOf,
@@ -37,12 +41,13 @@ const asked = 60;
 /** So long a carrier may still be at work on a purchase that it did not answer. */
 const lateMs = 60_000;
 
-const codes = {
-  taken: 'phone-numbers.taken',
-  refused: 'phone-numbers.refused',
-  'not-set-up': 'phone-numbers.not-set-up',
-  away: 'phone-numbers.carrier-away',
-} as const satisfies Record<CarrierFailureKind, string>;
+/** What a purchase hangs on besides the number. */
+interface Terms {
+  /** Before it is begun; throws why it is not. */
+  check(): Promise<void>;
+  /** In the transaction that notes it; throws why it is not. */
+  note(tx: Queryable, at: Date): Promise<void>;
+}
 
 const nobody: Actor = { actorId: null, requestId: '' };
 
@@ -71,7 +76,7 @@ export function createPhoneNumbersService(
       return await turns.inTurn(`numbers of ${accountId}`, work);
     } catch (cause) {
       if (!(cause instanceof TurnTaken)) throw cause;
-      throw new AppError(codes.away, { cause, retryAfterSeconds: 10 });
+      throw away(cause);
     } finally {
       leave?.();
     }
@@ -83,21 +88,37 @@ export function createPhoneNumbersService(
     return accountId;
   }
 
+  /** About 20 numbers that nobody has. Throws `CarrierFailure`. */
+  async function offered(wanted: WantedNumber): Promise<NumberOnSale[]> {
+    const numbers = await seller.search(wanted, asked);
+    const taken = await takenOf(
+      db,
+      numbers.map(({ number }) => number),
+    );
+    return numbers.filter(({ number }) => !taken.has(number)).slice(0, listed);
+  }
+
   const carrierOf = (row: NumberRow) => carriers.find(({ name }) => name === row.carrier);
 
   async function buy(actor: Actor, row: NumberRow): Promise<void> {
     const carrierId = await seller.purchase(row.number, keyOf(row)).catch(async (error: unknown) => {
-      if (error instanceof CarrierFailure && error.kind !== 'away') await deleteNumber(db, row.accountId, 'buying');
+      if (error instanceof CarrierFailure && error.kind !== 'away') await forget(row.accountId, 'buying');
       throw error;
     });
     await own(actor, row, carrierId);
   }
 
+  const forget = (accountId: string, state: NumberRow['state']) =>
+    inTransaction(db, (tx) => deleteNumber(tx, accountId, state));
+
+  /** `actor`: where no owner bought it. */
   async function own(actor: Actor, row: NumberRow, carrierId: string) {
     const { accountId, number } = row;
+    const at = clock.now();
     const active = await inTransaction(db, async (tx) => {
-      if (!(await activate(tx, accountId, number, carrierId))) return false;
-      await writeAudit(tx, { ...actor, action: 'number-purchased', accountId, subject: number, at: clock.now() });
+      const buyer = (await openBuyer(tx, accountId)) ?? actor;
+      if (!(await activate(tx, row, { carrierId, at }))) return false;
+      await writeAudit(tx, { ...buyer, action: 'number-purchased', accountId, subject: number, at });
       return true;
     });
     if (active) return;
@@ -111,47 +132,59 @@ export function createPhoneNumbersService(
     if (!carrier && row.carrierId !== '') throw new CarrierFailure('not-set-up', `carrier ${row.carrier}`);
     const carrierId = row.carrierId || (await carrier?.find(row.number, keyOf(row)));
     if (carrierId) await carrier?.release(carrierId);
-    await deleteNumber(db, row.accountId, 'releasing');
+    await forget(row.accountId, 'releasing');
   }
 
-  /** Ends what is between the carrier and us, as far as it can be known. */
-  async function settle(row: NumberRow): Promise<void> {
+  /** Ends what is between the carrier and us, as far as it can be known: what was asked for is looked up, never asked for again. */
+  async function settle(row: NumberRow, actor = nobody): Promise<void> {
     if (row.state === 'releasing') return letGo(row);
     if (row.state !== 'buying') return;
     const carrierId = await carrierOf(row)?.find(row.number, keyOf(row));
-    if (carrierId) return own(nobody, row, carrierId);
+    if (carrierId) return own(actor, row, carrierId);
     if (clock.now().getTime() - row.purchasedAt.getTime() < lateMs) throw new CarrierFailure('away', 'late');
-    await deleteNumber(db, row.accountId, 'buying');
+    await forget(row.accountId, 'buying');
+  }
+
+  async function buyFor(actor: Actor, accountId: string, number: string, terms?: Terms): Promise<string> {
+    return inTurn(accountId, () =>
+      inOurWords(async () => {
+        const earlier = await numberOf(db, accountId);
+        if (earlier) await settle(earlier, actor);
+        if (!(await numberOf(db, accountId))) await begin(accountId, number, terms);
+        const row = await numberOf(db, accountId);
+        if (!row) throw new AppError((await accountById(db, accountId)) ? 'phone-numbers.taken' : 'users.unknown');
+        if (row.number !== number) throw new AppError('phone-numbers.already-has-one');
+        if (row.state === 'buying') await buy(actor, row);
+        return number;
+      }),
+    );
+  }
+
+  /** From here on the purchase is known, whatever becomes of this process. */
+  async function begin(accountId: string, number: string, terms?: Terms): Promise<void> {
+    await terms?.check();
+    const at = clock.now();
+    await inTransaction(db, async (tx) => {
+      if (!(await insertBuying(tx, { number, accountId, carrier: seller.name, at }))) return;
+      // Of an earlier purchase no number was left: a Noura of before forgot it, and knows nothing of what was noted.
+      await dropIntent(tx, accountId);
+      await terms?.note(tx, at);
+    });
   }
 
   return {
     /** About 20 numbers that nobody has. Throws 'users.unknown'. */
     async available(email: string): Promise<string[]> {
       await known(email);
-      const numbers = await inOurWords(() => seller.listAvailable(asked));
-      const taken = await takenOf(db, numbers);
-      return numbers.filter((number) => !taken.has(number)).slice(0, listed);
+      return (await inOurWords(() => offered({ country: 'US' }))).map(({ number }) => number);
     },
 
     /** The same purchase again finds itself. Throws 'users.unknown', 'phone-numbers.taken', 'phone-numbers.already-has-one'. */
-    async purchase(actor: Actor, email: string, number: string): Promise<string> {
-      const accountId = await known(email);
-      return inTurn(accountId, () =>
-        inOurWords(async () => {
-          const earlier = await numberOf(db, accountId);
-          if (earlier && (earlier.state === 'releasing' || earlier.number !== number)) await settle(earlier);
-          await insertBuying(db, { number, accountId, carrier: seller.name, at: clock.now() });
-          const row = await numberOf(db, accountId);
-          if (!row)
-            throw new AppError(
-              (await accountByEmailKey(db, emailKey(email)))?.id ? 'phone-numbers.taken' : 'users.unknown',
-            );
-          if (row.number !== number) throw new AppError('phone-numbers.already-has-one');
-          if (row.state === 'buying') await buy(actor, row);
-          return number;
-        }),
-      );
-    },
+    purchase: async (actor: Actor, email: string, number: string): Promise<string> =>
+      buyFor(actor, await known(email), number),
+
+    buyFor,
+    offered,
 
     /** Resolves to the account. Throws 'users.unknown', 'phone-numbers.none'. */
     async release(actor: Actor, email: string): Promise<string> {
@@ -220,17 +253,4 @@ export function createPhoneNumbersService(
 /** Made before the first try and the same for every other one; 63 characters. */
 function keyOf({ accountId, number, purchasedAt }: NumberRow): string {
   return `${accountId}:${number}:${purchasedAt.getTime()}`;
-}
-
-/** A carrier's failure as an error of the catalogue. */
-async function inOurWords<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof CarrierFailure)) throw error;
-    throw new AppError(codes[error.kind], {
-      cause: error,
-      ...(error.kind === 'away' ? { retryAfterSeconds: 10 } : {}),
-    });
-  }
 }

@@ -7,6 +7,7 @@ import {
 import type { Queryable } from '#server/store/database.ts';
 import { acrossAccounts } from '#server/store/scope.ts';
 import { sql } from '#server/store/sql.ts';
+import { closeIntent, dropIntent } from './purchases.store.ts';
 
 /** @columns phone_numbers */
 export interface NumberRow {
@@ -42,26 +43,32 @@ export async function takenOf(db: Queryable, numbers: readonly string[]): Promis
   return new Map(rows.map(({ accountId, number }) => [number, accountId]));
 }
 
-/** Notes that a purchase is about to be tried; does nothing when the number or the account is taken, or the account is gone. */
+/** Notes that a purchase is about to be tried. False, and nothing done, when the number or the account is taken, or the account is gone. */
 export async function insertBuying(
   db: Queryable,
   { number, accountId, carrier, at }: { number: string; accountId: string; carrier: string; at: Date },
-): Promise<void> {
-  await db.run(sql`
+): Promise<boolean> {
+  const noted = await db.run(sql`
     insert into phone_numbers (number, account_id, carrier, state, purchased_at)
     select ${number}, id, ${carrier}, 'buying', ${at}::timestamptz from ${heldAccount(accountId)}
     on conflict do nothing`);
+  return noted > 0;
 }
 
 /**
  * The carrier said yes: the number is the account's, which becomes active unless it was deactivated; its request ends.
  * False, and nothing done, when the purchase is not open any more.
  */
-export async function activate(tx: Queryable, accountId: string, number: string, carrierId: string): Promise<boolean> {
+export async function activate(
+  tx: Queryable,
+  { accountId, number }: Pick<NumberRow, 'accountId' | 'number'>,
+  { carrierId, at }: { carrierId: string; at: Date },
+): Promise<boolean> {
   const activated = await tx.run(sql`
     update phone_numbers set state = 'active', carrier_id = ${carrierId}
     where account_id = ${accountId} and number = ${number} and state = 'buying'`);
   if (activated === 0) return false;
+  await closeIntent(tx, accountId, at);
   await activateWithNumber(tx, accountId);
   return true;
 }
@@ -72,8 +79,10 @@ export async function startReleasing(tx: Queryable, accountId: string): Promise<
   await endAnswering(tx, accountId);
 }
 
-export async function deleteNumber(db: Queryable, accountId: string, state: NumberRow['state']): Promise<void> {
-  await db.run(sql`delete from phone_numbers where account_id = ${accountId} and state = ${state}`);
+/** Removes it in that state, with what was noted of a purchase that came to nothing. */
+export async function deleteNumber(tx: Queryable, accountId: string, state: NumberRow['state']): Promise<void> {
+  const gone = await tx.run(sql`delete from phone_numbers where account_id = ${accountId} and state = ${state}`);
+  if (gone > 0) await dropIntent(tx, accountId);
 }
 
 const answers = sql`state = 'active' and ${isAnswering(sql`phone_numbers.account_id`)}`;

@@ -21,6 +21,11 @@ export interface Storage {
    * arrive for the account have no room.
    */
   admit(accountId: string): Promise<Transform>;
+  /**
+   * For a file that Noura makes itself, which counts towards no business: its bytes go through what is answered, which fails with
+   * 'storage.disk-full' once less of the disk is free than stays free.
+   */
+  spare(): Transform;
   /** Counts the file's bytes; in the transaction that writes its row, which gives them back when it is deleted. */
   keep(tx: Queryable, accountId: string, bytes: number): Promise<void>;
 }
@@ -28,6 +33,8 @@ export interface Storage {
 /** Of one account: a selection of many files in the pages goes one after another. */
 export const usualUploadsAMinute = 100;
 const megabyte = 1_048_576;
+/** Of a file that Noura makes itself, bytes from one look at the disk to the next. */
+const lookEvery = 16 * megabyte;
 
 export function createStorage(
   parts: Pick<Foundation, 'db' | 'clock' | 'dataDir'> & {
@@ -51,12 +58,16 @@ export function createStorage(
     return sum;
   }
 
+  async function mustHaveDisk(): Promise<void> {
+    const { bavail, bsize } = await statfs(dataDir);
+    if (bavail * bsize < limits.freeDiskBytes) throw new AppError('storage.disk-full');
+  }
+
   return {
     async admit(accountId) {
       const retryAfterSeconds = uploads.take(accountId);
       if (retryAfterSeconds > 0) throw new AppError('request.too-many', { retryAfterSeconds });
-      const { bavail, bsize } = await statfs(dataDir);
-      if (bavail * bsize < limits.freeDiskBytes) throw new AppError('storage.disk-full');
+      await mustHaveDisk();
       const most = await mostOf(db, accountId);
       const kept = await readKeptBytes(db, accountId);
       if (kept >= most) throw full(most);
@@ -69,6 +80,18 @@ export function createStorage(
         destroy(error, done) {
           arrives(accountId, -bytes);
           done(error);
+        },
+      });
+    },
+
+    spare() {
+      let unlooked = lookEvery;
+      return new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          unlooked += chunk.length;
+          if (unlooked < lookEvery) return done(null, chunk);
+          unlooked = 0;
+          mustHaveDisk().then(() => done(null, chunk), done);
         },
       });
     },

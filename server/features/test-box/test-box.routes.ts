@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type TestCallEvent, testBoxEndpoints } from '#contract/test-box.ts';
+import { type HandlingWords, type TestCallEvent, testBoxEndpoints } from '#contract/test-box.ts';
 import type { Routes, Session } from '#server/http/endpoint.ts';
 import type { EventStream } from '#server/http/event-stream.ts';
 import { type PassOn, wasPassedOn } from '#server/http/pass-on.ts';
@@ -18,7 +18,7 @@ interface Asked {
   reply: FastifyReply;
 }
 
-/** The test box of superadmins, each on their own account (ROUTES-23). */
+/** Test calls, each of the own account (ROUTES-23). */
 export function testBoxRoutes(
   routes: Routes,
   box: TestBox,
@@ -27,18 +27,28 @@ export function testBoxRoutes(
     /** The node where the account's call is, if not here. */
     elsewhere(accountId: string, callId: string): Promise<string | null>;
     passOn: PassOn;
+    /** What a caller hears first of each way to handle calls. */
+    handlingWords(accountId: string): Promise<HandlingWords>;
   },
 ): void {
-  const { openStream, elsewhere, passOn } = others;
+  const { openStream, elsewhere, passOn, handlingWords } = others;
+  routes.add(testBoxEndpoints.getHandlingWords, ({ session }) => handlingWords(session.accountId), {
+    perMinute: placedPerMinute,
+  });
   /** A call that was placed at another node is answered by that one. */
   async function atItsNode({ params, session, request, reply }: Asked, act: () => unknown): Promise<unknown> {
     const nodeId = box.has(params.id) || wasPassedOn(request) ? null : await elsewhere(session.accountId, params.id);
     return nodeId === null ? act() : passOn(nodeId, request, reply);
   }
 
-  routes.add(testBoxEndpoints.placeTestCall, ({ body, session }) => box.place(session, body.from ?? null), {
-    perMinute: placedPerMinute,
-  });
+  const place = ({
+    body: { from = null, ask },
+    session,
+  }: {
+    body: { from?: string | null; ask?: string };
+    session: Session;
+  }) => box.place(session, { from, ask });
+  routes.add(testBoxEndpoints.placeTestCall, place, { perMinute: placedPerMinute });
   const watch = ({ params, session, reply }: Asked) => {
     const early: TestCallEvent[] = [];
     let stream: EventStream | null = null;

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Clock } from '#contract/clock.ts';
 import { testBoxLimits } from '#contract/limits.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SessionEnd } from '#server/events.ts';
 import type { Session } from '#server/http/endpoint.ts';
+import { Allowance } from '#server/limits/allowance.ts';
 import type { Switchboard } from '#server/phone/live-calls/switchboard.ts';
 import type { Assistant } from '#voice/assistant/assistant.ts';
 import { TestCall, type TestCallReader } from './test-call.ts';
@@ -12,12 +14,14 @@ import { TestCall, type TestCallReader } from './test-call.ts';
 const carrier = 'test-box';
 
 export interface TestBoxDeps {
-  switchboard: Switchboard;
-  assistant: Assistant;
+  switchboard: Pick<Switchboard, 'fullOfTests' | 'ring' | 'answer' | 'session'>;
+  assistantFor(brief: AssistantBrief): Assistant;
   clock: Clock;
   briefFor(accountId: string): Promise<AssistantBrief>;
-  /** The account's number, or ''. */
-  numberOf(accountId: string): Promise<string>;
+  /** Seconds of the account's test calls of this day, and of those that go on. */
+  secondsToday(accountId: string): Promise<number>;
+  /** The account's number, or '', and whether its calls are taken. */
+  account(accountId: string): Promise<{ phoneNumber: string; isActive: boolean }>;
   beginCall(call: {
     accountId: string;
     carrier: string;
@@ -33,14 +37,21 @@ export interface TestBoxDeps {
 
 /** The live test calls, one an account (ROUTES-23). Only the account that placed a call reaches it. */
 export interface TestBox {
-  /** Rings the account's assistant; its test call that is going on ends. Throws 'server.busy' when all lines are taken. */
-  place(session: Session, from: string | null): Promise<{ callId: string; brief: AssistantBrief }>;
+  /**
+   * Rings the account's assistant; its test call that is going on ends. Throws 'server.busy' when all lines or all those for tests
+   * are taken, 'test-box.used-up' when the account has talked enough for a day, 'test-sessions.inactive' as for a voice test.
+   * `ask`: see the contract.
+   */
+  place(
+    session: Session,
+    how: { from: string | null; ask: string | undefined },
+  ): Promise<{ callId: string; brief: AssistantBrief }>;
   /** Whether the call was placed here. */
   has(callId: string): boolean;
   /** Throws 'test-box.no-call' for a call that is not the account's, or is over for long. */
   join(session: Session, callId: string, reader: TestCallReader): void;
   leave(callId: string, reader: TestCallReader): void;
-  /** Throws 'test-box.no-call' when nobody listens there any more; so do `press` and `hangUp`. */
+  /** Throws 'test-box.no-call' when nobody listens there any more; so do `press` and `hangUp`. And 'test-box.used-up'. */
   say(session: Session, callId: string, text: string): void;
   press(session: Session, callId: string, key: string): void;
   hangUp(session: Session, callId: string): void;
@@ -57,6 +68,8 @@ interface Placed {
 
 export function createTestBox(deps: TestBoxDeps): TestBox {
   const calls = new Map<string, Placed>();
+  const placed = new Allowance(testBoxLimits.callsADay, deps.clock, dayMs);
+  const lines = new Allowance(testBoxLimits.linesADay, deps.clock, dayMs);
   let closed = false;
 
   const own = (session: Session, callId: string): TestCall => {
@@ -69,17 +82,29 @@ export function createTestBox(deps: TestBoxDeps): TestBox {
     if (call.over) throw new AppError('test-box.no-call');
     return call;
   };
+  /** As with the seconds of a day, superadmins are not counted. */
+  const take = (of: Allowance, { role, accountId }: Session) => {
+    if (role !== 'superadmin' && of.take(accountId) > 0) throw new AppError('test-box.used-up');
+  };
   const live = () => [...calls.values()].filter(({ call }) => !call.over);
   const endOthers = (accountId: string) => {
     for (const { session, call } of live()) if (session.accountId === accountId) call.replace();
   };
 
   return {
-    async place(session, from) {
+    async place(session, { from, ask }) {
       const { accountId } = session;
-      const [brief, to] = await Promise.all([deps.briefFor(accountId), deps.numberOf(accountId)]);
+      const [brief, { phoneNumber: to, isActive }, seconds] = await Promise.all([
+        deps.briefFor(accountId),
+        deps.account(accountId),
+        session.role === 'superadmin' ? 0 : deps.secondsToday(accountId),
+      ]);
+      if (!isActive) throw new AppError('test-sessions.inactive');
+      const leftSeconds = testBoxLimits.secondsADay - seconds;
+      if (leftSeconds <= 0) throw new AppError('test-box.used-up');
+      take(placed, session);
       endOthers(accountId);
-      if (closed || deps.switchboard.full || live().length >= testBoxLimits.callsAtOnce)
+      if (closed || deps.switchboard.fullOfTests || live().length >= testBoxLimits.callsAtOnce)
         throw new AppError('server.busy');
       const carrierCallId = randomUUID();
       const { callId, startedAt } = await deps.beginCall({
@@ -89,7 +114,8 @@ export function createTestBox(deps: TestBoxDeps): TestBox {
       let token: string | null = null;
       const call = new TestCall({
         brief,
-        assistant: deps.assistant,
+        ask,
+        assistant: deps.assistantFor(brief),
         nowMs: () => deps.clock.monotonicMs(),
         answer: (leg) => deps.switchboard.answer(token ?? '', carrierCallId, leg),
         session: () => deps.switchboard.session(callId),
@@ -97,14 +123,19 @@ export function createTestBox(deps: TestBoxDeps): TestBox {
       });
       // Two calls placed at the same moment: the one that comes later stays.
       endOthers(accountId);
-      const limits = brief.limits;
-      const longest = Math.min(limits.maxCallDurationMs, testBoxLimits.longestCallMs);
+      const maxCallDurationMs = Math.min(
+        ...[brief.limits.maxCallDurationMs, testBoxLimits.longestCallMs, leftSeconds * 1000],
+      );
+      const limits = { ...brief.limits, maxCallDurationMs };
+      const asWhole = { ...brief, limits };
+      const atOnce = { ...brief, notice: '', limits: { ...limits, ...testBoxLimits.ofQuestions } };
       token = closed
         ? null
         : deps.switchboard.ring({
             callId,
             carrierCallId,
-            brief: { ...brief, limits: { ...limits, maxCallDurationMs: longest } },
+            brief: ask === undefined ? asWhole : atOnce,
+            opening: ask ? 'when-asked' : 'at-once',
             callerNumber: from,
             startedAt,
             isTest: true,
@@ -123,7 +154,9 @@ export function createTestBox(deps: TestBoxDeps): TestBox {
     join: (session, callId, reader) => own(session, callId).join(reader),
     leave: (callId, reader) => calls.get(callId)?.call.leave(reader),
     say(session, callId, text) {
-      if (!going(session, callId).say(text)) throw new AppError('test-box.no-call');
+      const call = going(session, callId);
+      take(lines, session);
+      if (!call.say(text)) throw new AppError('test-box.no-call');
     },
     press(session, callId, key) {
       if (!going(session, callId).press(key)) throw new AppError('test-box.no-call');

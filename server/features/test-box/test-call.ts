@@ -22,6 +22,8 @@ export interface TestCallReader {
 
 export interface TestCallParts {
   brief: AssistantBrief;
+  /** Said as soon as it is answered, in place of the opening; '' or undefined: nothing. */
+  ask: string | undefined;
   assistant: Assistant;
   nowMs(): number;
   /** Picks the phone up: joins the leg to its session. Null when that is over already. */
@@ -93,6 +95,8 @@ export class TestCall {
   /** The caller says a line. False when nobody listens: not answered yet, over, or too much was said. */
   say(text: string): boolean {
     if (!this.#mayAct()) return false;
+    // In a call that was begun with a question nothing but this breaks our words off.
+    if (this.#parts.ask && this.#state === 'speaking') this.#leg?.interrupt();
     this.#leg?.text(text);
     return true;
   }
@@ -124,7 +128,11 @@ export class TestCall {
     voiceInterrupts: true,
     fillsSilence: true,
     pass: (piece) => piece(),
-    callerSaid: (text) => this.#noteLine({ speaker: 'caller', text, itemId: null, cut: false }, this.#trace.current),
+    callerSaid: (text) => {
+      // What is asked at once is known before its turn begins.
+      const turn = this.#parts.ask ? Math.max(1, this.#trace.current) : this.#trace.current;
+      this.#noteLine({ speaker: 'caller', text, itemId: null, cut: false }, turn);
+    },
     ownWords: (itemId, text) => {
       const { notice, greeting } = this.#parts.brief;
       if (text !== '') this.#saying(itemId, text, text === notice || text === greeting ? 0 : this.#trace.current);
@@ -134,6 +142,7 @@ export class TestCall {
       this.#turnOf.delete(itemId);
       this.#noteLine({ speaker: 'assistant', text, itemId, cut }, turn);
     },
+    madeFrom: (_itemId, sources) => this.#trace.from(sources),
     turnStarted() {},
     turnEnded() {},
     words() {},
@@ -180,8 +189,14 @@ export class TestCall {
     this.#trace.begin('answered', '');
     this.#leg = this.#parts.answer(leg);
     if (!this.#leg) return this.hangUp();
+    if (this.#parts.ask) this.#askAtOnce(this.#leg, this.#parts.ask);
     this.#watchingState = setInterval(() => this.#noteState(), stateEveryMs).unref();
     this.#noteState();
+  }
+
+  #askAtOnce(leg: ClientLegEvents, ask: string): void {
+    leg.begin([{ speaker: 'assistant', text: this.#parts.brief.greeting }]);
+    leg.text(ask);
   }
 
   #noteState(): void {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Clock } from '#contract/clock.ts';
 import { testSessionLimits } from '#contract/limits.ts';
 import { clientSecretSeconds } from '#contract/realtime.ts';
@@ -6,6 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 import {
   deleteSession,
   forgetSessions,
@@ -69,7 +69,7 @@ export function createHeldSessions({ db, clock, nodeId, reserve, release, charge
         const open = (await openSessions(tx, accountId, madeAfter)).filter((one) => lastsUntil(one) > madeAt.getTime());
         if (open.length >= mostOpen) throw new AppError('test-sessions.too-many');
         const session = {
-          ...{ id: randomUUID(), accountId, madeAt, nodeId },
+          ...{ id: uuidV7(madeAt), accountId, madeAt, nodeId },
           ...{ longestSeconds: seconds, reservedSeconds: seconds },
         };
         await insertSession(tx, session);

@@ -31,6 +31,7 @@ export function installTestSessions(
   const testSessions = createTestSessionsService({
     ...{ db, clock, service, own, secretsAMinute: house.overrides.voiceSecretsAMinute ?? usualSecretsAMinute },
     nodeId: house.nodes.id,
+    isCovered: env.clinic.covered.realtimeCalls !== null,
     isActive: async (accountId) => (await users.listItem(accountId)).isActive,
     briefFor: (accountId) => briefFor(db, accountId),
     secondsLeft: (accountId) => secondsLeft(db, accountId),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AssistantBrief, AssistantLanguage } from '#contract/brief.ts';
+import type { AssistantBrief } from '#contract/brief.ts';
 import type { Clock } from '#contract/clock.ts';
 import { testSessionLimits } from '#contract/limits.ts';
 import { realtimeCallsPath } from '#contract/realtime.ts';
@@ -20,8 +20,8 @@ export interface CallSecret {
 /** Calls that Noura carries itself; the telephone implements it. */
 export interface OwnTestCalls {
   makeSecret(holder: { accountId: string; tokenHash: Buffer; session: Record<string, unknown> }): Promise<CallSecret>;
-  /** Whether callers who speak this language are understood here. */
-  hears(language: AssistantLanguage): boolean;
+  /** Whether callers who speak the language of the brief are understood here. */
+  hears(brief: AssistantBrief): boolean;
   /** Resolves when the minutes of the calls that are over are settled. */
   settled(): Promise<void>;
 }
@@ -63,6 +63,8 @@ export interface TestSessionsParts extends Pick<HeldSessionsParts, 'reserve' | '
   own: OwnTestCalls | null;
   /** Null: Noura carries voice tests itself. */
   service: ServiceTestCalls | null;
+  /** The service may carry tests of a business that only covered services may serve; otherwise Noura carries them. */
+  isCovered: boolean;
   briefFor(accountId: string): Promise<AssistantBrief>;
   isActive(accountId: string): Promise<boolean>;
   /** Seconds that could still be spent. */
@@ -108,7 +110,8 @@ export function createTestSessionsService(parts: TestSessionsParts): TestSession
       if (!active) throw new AppError('test-sessions.inactive');
       const most = Math.min(testSessionLimits.longestSeconds, brief.limits.maxCallDurationMs / 1000);
       const longestSeconds = Math.max(1, Math.floor(Math.min(most, left)));
-      if (service) return ofService(accountId, service, brief, longestSeconds);
+      if (service && (parts.isCovered || !brief.coveredOnly))
+        return ofService(accountId, service, brief, longestSeconds);
       if (!own) throw new AppError('test-sessions.service-away');
       return {
         _id: randomUUID(),
@@ -116,7 +119,7 @@ export function createTestSessionsService(parts: TestSessionsParts): TestSession
         url: realtimeCallsPath,
         model: testCallModel,
         carriedBy: 'noura',
-        hears: own.hears(brief.language),
+        hears: own.hears(brief),
         longestSeconds,
         opening: '',
       };
@@ -126,7 +129,8 @@ export function createTestSessionsService(parts: TestSessionsParts): TestSession
       const at = clock.now();
       const usedSeconds = Math.round(usedMinutes * 60);
       const madeAfter = reportedSince(at);
-      if (!service) return own?.settled();
+      await own?.settled();
+      if (!service) return;
       // Of one that nobody talked in, its name must be told.
       if (usedSeconds <= 0 && !sessionId) return;
       // Two reports that name no session at the same moment mean two. No transaction is held: the call is closed in its own.

@@ -45,7 +45,7 @@ describe('a voice test that Noura carries', () => {
       url: '/v1/realtime/calls',
       model: 'gpt-4o-mini-realtime-preview',
       carriedBy: 'noura',
-      hears: house.phone?.testCalls.hears('en-US'),
+      hears: house.phone?.testCalls.hears({ language: 'en-US' }),
       longestSeconds: 300,
       opening: '',
     });

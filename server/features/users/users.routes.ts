@@ -1,5 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { completeSetup, deleteUser, fetchUsers, getUser, updateFunctions, updateUserStatus } from '#contract/users.ts';
+import {
+  addMinutes,
+  completeSetup,
+  deleteUser,
+  eraseBusiness,
+  fetchUsers,
+  getUser,
+  readAccount,
+  updateFunctions,
+  updateUserStatus,
+} from '#contract/users.ts';
 import type { Routes, Session } from '#server/http/endpoint.ts';
 import { withWireId } from '#server/http/wire-id.ts';
 import type { By, UsersService } from './users.service.ts';
@@ -7,12 +17,23 @@ import type { By, UsersService } from './users.service.ts';
 export function usersRoutes(routes: Routes, users: UsersService): void {
   routes.add(getUser, async ({ session }) => {
     const user = withWireId(await users.current(session));
-    return session.mayAct ? user : { ...user, mustProveEmail: true as const };
+    return {
+      ...user,
+      ...(session.mayAct ? {} : { mustProveEmail: true as const }),
+      ...(session.mustEnrol ? { mustAddFactor: true as const } : {}),
+    };
   });
   routes.add(fetchUsers, async () => (await users.all()).map(withWireId));
+  routes.add(readAccount, async ({ params }) => withWireId(await users.account(params.id)));
+  routes.add(addMinutes, async ({ params, body, session, request }) =>
+    withWireId(await users.addMinutes(by(session, request), params.id, body)),
+  );
   routes.add(deleteUser, async ({ params, session, request }) => {
     await users.remove(by(session, request), params.id);
   });
+  routes.add(eraseBusiness, ({ body, session, request }) =>
+    users.eraseBusiness({ ...by(session, request), email: session.email }, body.businessName),
+  );
   routes.add(updateUserStatus, async ({ query, session, request }) =>
     withWireId(await users.setStatus(by(session, request), query.email, query.isActive)),
   );

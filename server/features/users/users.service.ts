@@ -1,46 +1,50 @@
-import type { UserListItem as UserListItemOnTheWire, User as UserOnTheWire } from '#contract/users.ts';
+import type { FirstSteps } from '#contract/first-steps.ts';
+import { mayDo } from '#contract/roles.ts';
+import type {
+  AccountSummary as AccountSummaryOnTheWire,
+  UserListItem as UserListItemOnTheWire,
+  User as UserOnTheWire,
+} from '#contract/users.ts';
 import { emailKey } from '#contract/values/email.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
-import { deleteSomeCalls } from '#server/features/calls/calls.service.ts';
+import { businessOf, timeZoneOf } from '#server/features/business/business.service.ts';
 import {
   type AccountFacts,
   accountByEmailKey,
   accountById,
   allAccounts,
-  deleteAccount,
   personById,
   writeSetupComplete,
   writeStatus,
 } from '#server/features/identity/accounts.service.ts';
-import type { Sessions } from '#server/features/identity/sessions.service.ts';
 import { instructionsOf, switchCallHandling } from '#server/features/instructions/instructions.service.ts';
-import { minutesLeft } from '#server/features/minutes/minutes.service.ts';
-import {
-  activeNumberOf,
-  activeNumbers,
-  type PhoneNumbersService,
-} from '#server/features/phone-numbers/phone-numbers.service.ts';
-import type { FileStore } from '#server/files/file-store.ts';
-import type { Foundation } from '#server/foundation.ts';
+import { grantMinutes, minutesLeft } from '#server/features/minutes/minutes.service.ts';
+import { activeNumberOf, activeNumbers, numberOf } from '#server/features/phone-numbers/phone-numbers.service.ts';
 import type { Session } from '#server/http/endpoint.ts';
 import type { Told } from '#server/http/wire-id.ts';
 import { writeAudit } from '#server/store/audit.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { summaryOf } from './account-summary.ts';
+import { createBusinessErasure, type ErasureParts } from './business-erasure.ts';
 
 export type User = Told<UserOnTheWire>;
 export type UserListItem = Told<UserListItemOnTheWire>;
+export type AccountSummary = Told<AccountSummaryOnTheWire>;
 
 type SignedIn = Pick<Session, 'accountId' | 'personId' | 'email'>;
 /** A superadmin, who need not own the business that they are one of, within which request. */
 export type By = Pick<Session, 'accountId' | 'personId'> & { requestId: string };
 
-/** Errors: 'users.unknown' for an account that is not there, 'users.own-account' where a superadmin would lock itself out, or its business. */
+/** Errors: 'users.unknown' for an account that is not there, 'users.own-account' where a superadmin would lock itself out, or its business, 'retention.held' where calls are held. */
 export interface UsersService {
   /** The signed-in person, and the business behind it. */
   current(who: SignedIn): Promise<User>;
   all(): Promise<UserListItem[]>;
   listItem(accountId: string): Promise<UserListItem>;
+  account(accountId: string): Promise<AccountSummary>;
+  /** Once for each key. */
+  addMinutes(by: By, accountId: string, topUp: { minutes: number; key: string }): Promise<AccountSummary>;
   /** Deactivating ends the account's sessions and calls: nothing goes on in its name. */
   setStatus(by: By, email: string, isActive: boolean): Promise<UserListItem>;
   /** Only for the own address. At most one is on, and then no messages are taken (CALLH-02); else 'request.invalid'. */
@@ -50,45 +54,66 @@ export interface UsersService {
     flags: { customFunction: boolean; scheduleFunctions: boolean },
   ): Promise<User>;
   completeSetup(who: SignedIn): Promise<User>;
-  /** Ends sessions and calls, releases the number, deletes all but ledger and audit entries. */
+  /** Ends sessions and calls, and has all but ledger and audit entries erased, which a carrier that is away holds up in the background. */
   remove(by: By, accountId: string): Promise<void>;
+  /** The same of the own business, by its owner. 'data-requests.other-name' where that is not what it is called. */
+  eraseBusiness(by: By & { email: string }, businessName: string): Promise<void>;
 }
 
-const callsAtOnce = 2_000;
 const oneAtMost = 'Schedule Appointment and Custom Function cannot both be switched on.';
 
-export function createUsersService(
-  deps: Pick<Foundation, 'db' | 'clock' | 'events'> & {
-    sessions: Sessions;
-    numbers: Pick<PhoneNumbersService, 'giveUp'>;
-    files: Pick<FileStore, 'removeAllOf'>;
-  },
-): UsersService {
-  const { db, clock, events, sessions, numbers, files } = deps;
+export interface UsersParts extends ErasureParts {
+  /** An owner without a number may buy one. */
+  mayBuyNumber(accountId: string): Promise<boolean>;
+  /** Null where none are to be shown. */
+  firstStepsOf(accountId: string): Promise<FirstSteps | null>;
+}
+
+export function createUsersService(deps: UsersParts): UsersService {
+  const { db, clock, events, sessions, mayBuyNumber, firstStepsOf } = deps;
+  const erasure = createBusinessErasure(deps);
 
   async function current({ accountId, personId }: SignedIn): Promise<User> {
-    const [account, person, number, { callHandling }, minutes] = await Promise.all([
+    const [account, person, owned, { callHandling }, minutes, timeZone] = await Promise.all([
       accountById(db, accountId),
       personById(db, accountId, personId),
-      activeNumberOf(db, accountId),
+      numberOf(db, accountId),
       instructionsOf(db, accountId),
       minutesLeft(db, accountId),
+      timeZoneOf(db, accountId),
     ]);
     const { isSetupComplete } = present(account);
     const { email, firstName, lastName, role, businessRole } = present(person);
+    const firstSteps = mayDo(businessRole, 'changes', 'settings') ? await firstStepsOf(accountId) : null;
+    const number = owned?.state === 'active' ? owned.number : null;
+    const isBuying = owned?.state === 'buying';
+    const named = namesOf(present(account), number);
+    const mayBuy = number === null && !isBuying && businessRole === 'owner' && (await mayBuyNumber(accountId));
     return {
-      ...namesOf(present(account), number),
+      ...named,
+      // One that is being bought comes by itself as well.
+      numberRequested: named.numberRequested || isBuying,
       ...{ email, firstName, lastName, role, businessRole },
       isSetupComplete,
+      timeZone,
       customFunction: callHandling === 'function',
       scheduleFunctions: callHandling === 'appointment',
       ...minutes,
+      ...(mayBuy ? { mayBuyNumber: true as const } : {}),
+      ...(firstSteps ? { firstSteps } : {}),
     };
   }
 
   async function listItem(accountId: string): Promise<UserListItem> {
     const [account, number] = await Promise.all([accountById(db, accountId), activeNumberOf(db, accountId)]);
     return toUserListItem(present(account), number);
+  }
+
+  const found = async (accountId: string) => present(isUuid(accountId) ? await accountById(db, accountId) : null);
+
+  async function summary(accountId: string): Promise<AccountSummary> {
+    const account = present(await accountById(db, accountId));
+    return { ...(await listItem(accountId)), ...(await summaryOf(db, account, clock.now())) };
   }
 
   return {
@@ -100,6 +125,20 @@ export function createUsersService(
     },
 
     listItem,
+
+    async account(accountId) {
+      const { id } = await found(accountId);
+      return summary(id);
+    },
+
+    async addMinutes(by, accountId, { minutes, key }) {
+      const { id } = await found(accountId);
+      const at = clock.now();
+      await grantMinutes(db, id, `${id}:${key}`, minutes * 60, at, (tx) =>
+        writeAudit(tx, { ...actorOf(by), action: 'minutes-added', accountId: id, subject: String(minutes), at }),
+      );
+      return summary(id);
+    },
 
     async setStatus(by, email, isActive) {
       const key = emailKey(email);
@@ -136,29 +175,20 @@ export function createUsersService(
     },
 
     async remove(by, accountId) {
-      const { id } = present(isUuid(accountId) ? await accountById(db, accountId) : null);
+      const { id } = await found(accountId);
       if (id === by.accountId) throw new AppError('users.own-account');
-      const at = clock.now();
-      await inTransaction(db, async (tx) => {
-        await writeStatus(tx, id, at);
-        await writeAudit(tx, { ...actorOf(by), action: 'account-deactivated', accountId: id, at });
-      });
-      await sessions.endAll(id);
-      events.emit('account-ended', { accountId: id });
-      await numbers.giveUp(id, async () => {
-        // In pages: all that hangs on a million calls does not go within the time of one statement.
-        while (await deleteSomeCalls(db, id, callsAtOnce));
-        await files.removeAllOf(id);
-        await inTransaction(db, async (tx) => {
-          if (!(await deleteAccount(tx, id))) throw new AppError('users.unknown');
-          await writeAudit(tx, { ...actorOf(by), action: 'account-deleted', accountId: id, at });
-        });
-      });
-      // Its keys go now and not before: a call that ends with the account still seals its record.
-      events.emit('account-deleted', { accountId: id });
+      await erasure.begin(actorOf(by), id);
+    },
+
+    async eraseBusiness(by, businessName) {
+      const { name } = await businessOf(db, by.accountId);
+      if (folded(businessName) !== folded(name.trim() || by.email)) throw new AppError('data-requests.other-name');
+      await erasure.begin(actorOf(by), by.accountId);
     },
   };
 }
+
+const folded = (name: string) => name.trim().toLowerCase();
 
 const actorOf = ({ personId, requestId }: By) => ({ actorId: personId, requestId });
 

@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#contract/values/durations.ts';
+import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
 import { raw, sql } from '#server/store/sql.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { newAccount } from '#tests/calls-fixture.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { personOf } from '#tests/person-of.ts';
 
@@ -35,7 +40,9 @@ test('the signed-in user is read with every field', { tags: ['APIUSER-01', 'DATA
     remainingMinutes: 25,
     totalMinutes: 25,
     isActive: true,
+    timeZone: 'America/Chicago',
     numberRequested: false,
+    firstSteps: { business: false, heard: false, number: false, forwarding: false, told: false, mails: false },
   });
 });
 
@@ -245,6 +252,7 @@ test('a deleted user leaves nothing but ledger and audit entries', { tags: ['API
   const { rows } = await house.db.execute<{ name: string }>(sql`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'account_id' order by 1`);
+  await house.auditSealer.seal();
   const left: string[] = [];
   for (const { name } of rows) {
     const found = await house.db.execute(
@@ -252,7 +260,80 @@ test('a deleted user leaves nothing but ledger and audit entries', { tags: ['API
     );
     if (found.rows.length > 0) left.push(name);
   }
-  expect(left).toEqual(['audit_log', 'minute_ledger']);
+  expect(left).toEqual(['audit_links', 'audit_log', 'minute_ledger']);
   const free = await house.db.execute(sql`select 1 from phone_numbers where number = ${number}`);
   expect(free.rows).toEqual([]);
+});
+
+test('a superadmin reads one account: its business, log-in, calls and what it was given', async () => {
+  const read = (id: string, by = superadmin) => as(by)('GET', `/user/account/${id}`);
+  const id = await newAccount(house);
+  const { status, body } = await read(id);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    _id: id,
+    isActive: true,
+    isSetupComplete: false,
+    business: '',
+    timeZone: 'America/Chicago',
+    remainingMinutes: 25,
+    totalMinutes: 25,
+    calls: { total: 0, lastThirtyDays: 0 },
+    topUps: [{ kind: 'trial', minutes: 25, at: expect.stringMatching(/Z$/) }],
+  });
+  expect((await read(id, owner)).status).toBe(403);
+  expect((await read('nobody')).status).toBe(404);
+  expect((await read(randomUUID())).status).toBe(404);
+  expect((await read(superadmin.accountId)).body.email).toBe(superadmin.email);
+  const noted = sql`select count(*)::int from audit_log where action = 'account-read' and subject = ${id}`;
+  expect(await house.db.count(noted)).toBe(1);
+});
+
+test('calls of the last 30 days are told apart from those of before', async () => {
+  const id = await newAccount(house);
+  const figures = new FigureChanges();
+  for (const days of [40, 31, 29, 1]) {
+    figures.add(new Date(house.clock.now().getTime() - days * dayMs), { totalCalls: 1 });
+  }
+  await inTransaction(house.db, (tx) => figures.write(tx, id));
+  const { body } = await as(superadmin)('GET', `/user/account/${id}`);
+  expect(body.calls).toEqual({ total: 4, lastThirtyDays: 2 });
+  const { body: another } = await as(superadmin)('GET', `/user/account/${other.accountId}`);
+  expect(another.calls).toEqual({ total: 0, lastThirtyDays: 0 });
+});
+
+test('minutes are added once for each key, by superadmins alone, and the log says by whom', async () => {
+  const id = await newAccount(house);
+  const manager = await personOf(house, id, 'manager');
+  const add = (minutes: unknown, key: string, by = superadmin) =>
+    as(by)('POST', `/user/account/${id}/minutes`, { body: { minutes, key } });
+  const key = randomUUID();
+  const answers = await Promise.all([add(100, key), add(100, key), add(100, key)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await add(50, key)).body).toMatchObject({ code: 'request.invalid', fields: { key: expect.any(String) } });
+  expect((await add(5, randomUUID())).body).toMatchObject({ remainingMinutes: 130, totalMinutes: 130 });
+  expect((await house.request('GET', '/user', manager)).body).toMatchObject({
+    remainingMinutes: 130,
+    totalMinutes: 130,
+  });
+  const { body } = await as(superadmin)('GET', `/user/account/${id}`);
+  expect(body.topUps.map(({ kind, minutes }: { kind: string; minutes: number }) => [kind, minutes])).toEqual(
+    expect.arrayContaining([
+      ['grant', 5],
+      ['grant', 100],
+      ['trial', 25],
+    ]),
+  );
+  expect(body.topUps).toHaveLength(3);
+  const rows = await house.db.rows(sql`
+    select p.email, l.subject from audit_log l join people p on p.id = l.actor_id
+    where l.action = 'minutes-added' and l.account_id = ${id} order by l.id`);
+  expect(rows).toEqual([
+    { email: superadmin.email, subject: '100' },
+    { email: superadmin.email, subject: '5' },
+  ]);
+  for (const minutes of [0, -5, 1.5, 10_001, '10', null]) expect((await add(minutes, randomUUID())).status).toBe(400);
+  expect((await add(10, 'no-key')).status).toBe(400);
+  expect((await add(10, randomUUID(), owner)).status).toBe(403);
+  expect((await house.request('GET', '/user', manager)).body.totalMinutes).toBe(130);
 });

@@ -1,7 +1,7 @@
 import type { AssistantLanguage } from '#contract/brief.ts';
 import { spokenVoice } from '#contract/values/spoken-voice.ts';
 import { type NamedPace, turnPaces, turnTimes } from '#contract/values/turn-pace.ts';
-import type { TalkPart } from '#server/phone/speaking.ts';
+import type { TalkPart } from '#server/phone/lines/speaking.ts';
 
 /** A caller's sentence in two halves, the first of which leaves open what comes, and the answer. */
 interface Example {

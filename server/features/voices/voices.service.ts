@@ -1,18 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import type { Clock } from '#contract/clock.ts';
 import { settingLimits } from '#contract/limits.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import type { NamedPace } from '#contract/values/turn-pace.ts';
 import type { LibraryVoice, Voice } from '#contract/voices.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Events } from '#server/events.ts';
+import { selectedGreeting } from '#server/features/greetings/greetings.service.ts';
 import { languageOf, leaveVoice, modelConfigurationOf } from '#server/features/models/models.service.ts';
 import type { Storage } from '#server/features/storage/storage.service.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { Gates } from '#server/limits/gate.ts';
-import type { OfferedVoice, Speaking } from '#server/phone/speaking.ts';
+import type { TakeTry, TryLimit } from '#server/limits/try-limit.ts';
+import type { OfferedVoice, Speaking } from '#server/phone/lines/speaking.ts';
 import type { Database } from '#server/store/database.ts';
 import { changeSettings } from '#server/store/setting-save.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 import { paceExample } from './pace-example.ts';
 import { recognised } from './sample-kind.ts';
 import { libraryVoices } from './voice-library.ts';
@@ -33,12 +36,15 @@ export interface Sound {
   bytes: number;
 }
 
-/** Errors: 'voices.unknown'; 'voices.cannot-speak' when the speaker or a sample cannot be played; 'request.too-many' previews at once. */
+/**
+ * Errors: 'voices.unknown'; 'voices.cannot-speak' when the speaker or a sample cannot be played; 'request.too-many'
+ * previews at once, 'voices.enough-previews' within a day.
+ */
 export interface VoicesService {
   /** The account's own first. */
   list(accountId: string): Promise<Voice[]>;
   library(): readonly LibraryVoice[];
-  /** A sentence in a voice, or the account's own sample. */
+  /** The account's greeting in a voice, or its own sample. */
   sample(accountId: string, id: string): Promise<Sound>;
   /** A sentence as a caller would hear it, in `voice` or the account's own. */
   preview(accountId: string, text: string, voice: string | undefined): Promise<Sound>;
@@ -56,6 +62,9 @@ const unheardNote = 'Heard in calls. It cannot be played here.';
 const keptSamples = 64;
 /** Previews of one account that wait while one is spoken: the house has places for twenty. */
 const mostWaiting = 4;
+/** Of an account: where a service speaks, the operator pays by the sign. A preview counts once for so many. */
+const charactersOfOne = 200;
+const previewsADay: TryLimit = { kind: 'speech preview', tries: 300, windowMs: dayMs };
 
 export function createVoicesService(deps: {
   db: Database;
@@ -63,26 +72,33 @@ export function createVoicesService(deps: {
   files: FileStore;
   events: Events;
   storage: Storage;
-  /** Null without a telephone. */
-  speaking: Speaking | null;
+  /** Who speaks in calls of the account; null without a telephone. */
+  speakingFor(accountId: string): Promise<Speaking | null>;
+  takeTry: TakeTry;
 }): VoicesService {
-  const { db, clock, files, storage, speaking } = deps;
+  const { db, clock, files, storage, speakingFor, takeTry } = deps;
   const turns = new Gates(1, mostWaiting);
-  const samples = new Map<string, Promise<Uint8Array>>();
-  const offered = () => speaking?.voices ?? [];
+  const samples = new WeakMap<Speaking, Map<string, Promise<Uint8Array>>>();
 
-  async function spoken(make: (by: Speaking) => Promise<Uint8Array>): Promise<Uint8Array> {
-    if (!speaking) throw new AppError('voices.cannot-speak');
-    return make(speaking).catch((cause: unknown) => {
+  async function spoken(by: Speaking | null, make: (by: Speaking) => Promise<Uint8Array>): Promise<Uint8Array> {
+    if (!by) throw new AppError('voices.cannot-speak');
+    return make(by).catch((cause: unknown) => {
       throw new AppError('voices.cannot-speak', { cause });
     });
   }
-  const speak = (text: string, voice: string) => spoken((by) => by.wav(text, voice));
+  const speak = (by: Speaking | null, text: string, voice: string) =>
+    spoken(by, (speaking) => speaking.wav(text, voice));
 
-  async function inTurn(accountId: string, make: () => Promise<Uint8Array>): Promise<Sound> {
+  async function inTurn(accountId: string, make: () => Promise<Uint8Array>, text = ''): Promise<Sound> {
     const leave = await turns.enter(accountId);
     if (!leave) throw new AppError('request.too-many', { retryAfterSeconds: 2 });
-    return wav(await make().finally(leave));
+    try {
+      for (let counted = 0; counted < Math.max(1, text.length); counted += charactersOfOne)
+        if (!(await takeTry(previewsADay, accountId, clock.now()))) throw new AppError('voices.enough-previews');
+      return wav(await make());
+    } finally {
+      leave();
+    }
   }
 
   async function admit(accountId: string): Promise<Transform> {
@@ -91,26 +107,32 @@ export function createVoicesService(deps: {
   }
 
   /** Somebody of the other gender, so that the two are told apart. */
-  function callerTo(voice: string): string {
-    const { gender } = offered().find(({ id }) => id === voice) ?? { gender: 'female' };
-    return offered().find((other) => other.canBeHeard && other.gender !== gender)?.id ?? voice;
+  function callerTo(voice: string, offered: readonly OfferedVoice[]): string {
+    const { gender } = offered.find(({ id }) => id === voice) ?? { gender: 'female' };
+    return offered.find((other) => other.canBeHeard && other.gender !== gender)?.id ?? voice;
   }
 
-  /** One sentence a voice, kept: the same for everybody. */
-  function sampleOf({ id, name }: { id: string; name: string }): Promise<Uint8Array> {
-    const kept = samples.get(id);
-    if (kept) return kept;
-    const made = speak(`Hello, this is ${name}. Thank you for calling. How can I help you today?`, id);
-    if (samples.size >= keptSamples) samples.clear();
-    samples.set(id, made);
-    made.catch(() => samples.delete(id));
-    return made;
+  /** A greeting in a voice, kept: who compares voices hears each more than once. What is kept is no preview that is made. */
+  async function sampleOf(accountId: string, by: Speaking | null, greeting: string, voice: string): Promise<Sound> {
+    const kept = (by && samples.get(by)) ?? new Map<string, Promise<Uint8Array>>();
+    if (by) samples.set(by, kept);
+    const key = `${voice} ${greeting}`;
+    const make = () => {
+      const made = speak(by, greeting, voice);
+      const [oldest] = kept.keys();
+      if (oldest !== undefined && kept.size >= keptSamples) kept.delete(oldest);
+      kept.set(key, made);
+      made.catch(() => kept.delete(key));
+      return made;
+    };
+    const known = kept.get(key);
+    return known ? wav(await known) : inTurn(accountId, () => kept.get(key) ?? make(), greeting);
   }
 
   return {
     async list(accountId) {
-      const own = await readCustomVoices(db, accountId);
-      return [...own.map(customVoice), ...offered().map(listedVoice)];
+      const [own, by] = await Promise.all([readCustomVoices(db, accountId), speakingFor(accountId)]);
+      return [...own.map(customVoice), ...(by?.voices ?? []).map(listedVoice)];
     },
     library: () => libraryVoices,
     async sample(accountId, id) {
@@ -123,20 +145,25 @@ export function createVoicesService(deps: {
         });
         return { contentType: row.contentType, sound, bytes: row.bytes };
       }
-      const voice = offered().find((entry) => entry.id === id) ?? libraryVoices.find((entry) => entry.id === id);
+      const by = await speakingFor(accountId);
+      const voice = by?.voices.find((entry) => entry.id === id) ?? libraryVoices.find((entry) => entry.id === id);
       if (!voice) throw new AppError('voices.unknown');
       if ('canBeHeard' in voice && !voice.canBeHeard) throw new AppError('voices.cannot-speak');
-      return wav(await sampleOf(voice));
+      const greeting = await selectedGreeting(db, accountId);
+      return sampleOf(accountId, by, greeting, voice.id);
     },
     async preview(accountId, text, voice) {
       const chosen = voice ?? (await modelConfigurationOf(db, accountId)).customVoice;
-      return inTurn(accountId, () => speak(text, spokenVoice(chosen)));
+      const by = await speakingFor(accountId);
+      return inTurn(accountId, () => speak(by, text, spokenVoice(chosen)), text);
     },
     async previewPace(accountId, pace) {
       const { customVoice, language } = await modelConfigurationOf(db, accountId);
       const voice = spokenVoice(customVoice);
-      const example = paceExample(pace, { language: languageOf(language), caller: callerTo(voice), voice });
-      return inTurn(accountId, () => spoken((by) => by.talk(example)));
+      const by = await speakingFor(accountId);
+      const caller = callerTo(voice, by?.voices ?? []);
+      const example = paceExample(pace, { language: languageOf(language), caller, voice });
+      return inTurn(accountId, () => spoken(by, (speaking) => speaking.talk(example)));
     },
     async add(accountId, { name, fileName }, upload) {
       const room = await admit(accountId).catch((error: unknown) => {
@@ -148,14 +175,15 @@ export function createVoicesService(deps: {
         fileName,
       );
       const stored = await files.write(accountId, file, { maxBytes: settingLimits.customVoiceBytes });
+      const createdAt = clock.now();
       const row: CustomVoiceRow = {
-        id: randomUUID(),
+        id: uuidV7(createdAt),
         accountId,
         name,
         contentType: kind,
         bytes: stored.bytes,
         fileKey: stored.key,
-        createdAt: clock.now(),
+        createdAt,
       };
       try {
         await changeSettings(deps, accountId, async (tx) => {
@@ -199,7 +227,7 @@ function customVoice({ id, name }: CustomVoiceRow): Voice {
   return {
     id: customPrefix + id,
     name,
-    provider: 'Elevenlabs',
+    provider: 'Built-in',
     traits: 'Your own',
     image: '',
     gender: null,
@@ -214,7 +242,7 @@ function listedVoice({ id, name, by, traits, gender, language, canBeHeard }: Off
   return {
     id,
     name,
-    provider: by === 'embedded' ? 'Elevenlabs' : 'OpenAI',
+    provider: by === 'embedded' ? 'Built-in' : 'OpenAI',
     traits,
     image: '',
     gender,

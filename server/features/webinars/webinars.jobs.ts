@@ -1,5 +1,5 @@
 import { paths } from '#contract/pages.ts';
-import { type Webinar, type WebinarId, webinars } from '#contract/values/webinars.ts';
+import { liveWebinar, type Webinar, type WebinarId, webinars } from '#contract/values/webinars.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { type Attempt, defineJob, patient } from '#server/jobs/jobs.ts';
 import type { MailAttachment } from '#server/mail/mail.ts';
@@ -16,7 +16,7 @@ import {
 } from './webinars.store.ts';
 
 export interface ConfirmingParts
-  extends Pick<Foundation, 'db' | 'vault' | 'jobs' | 'mail' | 'clock' | 'productName' | 'pagesUrl'> {
+  extends Pick<Foundation, 'db' | 'vault' | 'jobs' | 'mail' | 'clock' | 'env' | 'productName' | 'pagesUrl'> {
   /** Where a webinar is watched; null for what is still to come. */
   recordingUrl(webinar: WebinarId): string | null;
 }
@@ -45,13 +45,15 @@ async function confirm(parts: ConfirmingParts, registrationId: string, attempt: 
   const kept = await readPendingRegistration(db, registrationId);
   if (!kept) return;
   const { email } = await openRegistration(vault, kept);
-  const webinar = webinars.find(({ id }) => id === kept.webinar) ?? null;
+  const stated = webinars.find(({ id }) => id === kept.webinar) ?? null;
+  const told = stated?.live ? liveWebinar(parts.env.webinar, clock.now()) : null;
+  const webinar = stated && { ...stated, ...told };
   const pageUrl = `${parts.pagesUrl()}${webinar?.link ?? paths.webinarForm}`;
   const recordingUrl = parts.recordingUrl(kept.webinar);
   const isOver = webinar?.live ? new Date(webinar.live.endsAt) <= clock.now() : false;
   const written = webinarConfirmationMail({ productName, webinar, pageUrl, recordingUrl, isOver });
   const attachments = isOver ? null : calendarOf(productName, webinar, kept, pageUrl);
-  const message = { to: email, ...written, ...(attachments ? { attachments } : {}) };
+  const message = { to: email, accountId: null, ...written, ...(attachments ? { attachments } : {}) };
   await sendOnce(mail, message, `webinar:${registrationId}`, attempt, (state) =>
     settleRegistration(db, registrationId, state, clock.now()),
   );

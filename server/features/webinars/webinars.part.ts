@@ -1,10 +1,11 @@
+import { demoTours } from '#contract/demo.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { PublicForms } from '#server/human-check/public-forms.ts';
 import { webinarsRoutes } from './webinars.routes.ts';
 import { createWebinarsService } from './webinars.service.ts';
 
-/** The product tour is the recording as long as none is set. */
-const tour = '/product/tour.webm';
+/** The tour at a clinic is the recording as long as none is set. */
+const tour = `/product/${demoTours.clinic}.webm`;
 
 /** Registrations for webinars. */
 export function installWebinars(house: Foundation, forms: PublicForms): void {
@@ -15,6 +16,10 @@ export function installWebinars(house: Foundation, forms: PublicForms): void {
     recordingUrl: (webinar) =>
       webinar === 'healthcare-communication' ? (env.webinarRecordingUrl ?? `${pagesUrl()}${tour}`) : null,
   });
-  webinarsRoutes(house.routes, webinars, { ...forms, today: () => house.clock.now() });
+  webinarsRoutes(house.routes, webinars, {
+    ...forms,
+    today: () => house.clock.now(),
+    mails: house.mail.way !== 'outbox',
+  });
   house.jobs.recur('hour', webinars.purge);
 }

@@ -10,13 +10,14 @@ import type { WebinarsService } from './webinars.service.ts';
 export function webinarsRoutes(
   routes: Routes,
   webinars: WebinarsService,
-  options: { perMinute: number; today(): Date },
+  options: { perMinute: number; today(): Date; mails: boolean },
 ): void {
   routes.add(
     registerForWebinar,
     async ({ body: { proof, ...registration }, request: { ip } }) => {
       const { recordingUrl } = await webinars.register(registration, proof, networkAddress(ip));
-      return { message: publicFormTexts.registered, recordingUrl };
+      const { registered, registeredOnly } = publicFormTexts;
+      return { message: options.mails ? registered : registeredOnly, recordingUrl };
     },
     { perMinute: options.perMinute },
   );

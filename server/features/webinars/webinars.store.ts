@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { WebinarId } from '#contract/values/webinars.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inserted, sql } from '#server/store/sql.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 
 /** A registration as it is kept. `details` is sealed. @columns webinar_registrations */
 export interface KeptRegistration {
@@ -20,7 +20,7 @@ export async function insertRegistration(
   now: Date,
 ): Promise<string | null> {
   const { webinar, person, proof, seal } = registration;
-  const id = randomUUID();
+  const id = uuidV7(now);
   const row = { id, webinar, person, proof, details: seal(id), createdAt: now };
   return tx.value(sql`
     insert into webinar_registrations ${inserted(row)} on conflict (webinar, person) do nothing returning id`);

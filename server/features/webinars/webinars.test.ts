@@ -60,17 +60,31 @@ test('one public call registers, and the confirmation comes by mail with a calen
   expect(mailTo(legal.email)?.source).toContain('legal-services.ics');
 });
 
-test('a date that has passed is told as past, without a calendar file; no word of a visitor is mailed', async () => {
+test('a date that has passed is told without a calendar file; no word of a visitor is mailed', async () => {
   const mine = { ...legal, firstName: 'Win a prize at evil.example', email: 'late@lakeside-dental.example' };
   const late = await startHouse({ env: { SMTP_URL: smtp.url } });
   const body = { ...mine, proof: await humanProof(late) };
   expect((await late.request('POST', '/webinar-registrations', { body })).status).toBe(200);
   await until('the mail', () => mailTo(mine.email) !== undefined);
   const { parts } = readEml(mailTo(mine.email)?.source ?? '');
-  expect(parts.get('text/plain')).toContain('It took place on that date');
+  expect(parts.get('text/plain')).toContain('where there is a recording, stands on its page');
   expect(parts.has('text/calendar')).toBe(false);
   expect(mailTo(mine.email)?.source).not.toContain('evil.example');
   await late.stop();
+});
+
+test('a date of the operator stands in the mail and its calendar file', async () => {
+  const mine = { ...legal, email: 'moved@lakeside-dental.example' };
+  const moved = await startHouse({
+    env: { SMTP_URL: smtp.url, WEBINAR_STARTS_AT: '2098-12-10T12:00:00-06:00', WEBINAR_MINUTES: '90' },
+  });
+  const body = { ...mine, proof: await humanProof(moved) };
+  expect((await moved.request('POST', '/webinar-registrations', { body })).status).toBe(200);
+  await until('the mail', () => mailTo(mine.email) !== undefined);
+  const { parts } = readEml(mailTo(mine.email)?.source ?? '');
+  expect(parts.get('text/plain')).toContain('December 10 2098');
+  expect(parts.get('text/calendar')).toContain('DTSTART:20981210T180000Z\r\nDTEND:20981210T193000Z\r\n');
+  await moved.stop();
 });
 
 test('nobody registers twice for one webinar, in whatever letters, at once or later; for another one they may', {
@@ -106,11 +120,11 @@ test('the same registration sent several times at the same moment is one, and ea
 test('who registers for the past one is told where the recording is', { tags: ['WEBINAR-32'] }, async () => {
   later();
   const { body } = await register(past);
-  expect(body.recordingUrl).toBe('https://noura.example/product/tour.webm');
+  expect(body.recordingUrl).toBe('https://noura.example/product/clinic-tour.webm');
   await until('both mails', () => smtp.mails.filter(({ to }) => to.includes(past.email)).length === 2);
   const mail = smtp.mails.filter(({ to }) => to.includes(past.email)).at(-1);
   const { parts } = readEml(mail?.source ?? '');
-  expect(parts.get('text/plain')).toContain('Join Session: https://noura.example/product/tour.webm');
+  expect(parts.get('text/plain')).toContain('Join Session: https://noura.example/product/clinic-tour.webm');
   expect(parts.has('text/calendar')).toBe(false);
 
   const recording = 'https://videos.example.com/healthcare';
@@ -133,6 +147,8 @@ test('the server asks for what each page asks for', {
   for (const name of ['firstName', 'organization', 'phone', 'country']) {
     expect([name, (await without(legal, name)).status]).toEqual([name, 400]);
   }
+  for (const phone of ['abc', '5'])
+    expect((await register({ ...legal, phone, email: 'x@y.example' })).status).toBe(400);
   expect((await register({ ...general, email: 'not one' })).body.message).toBe('Invalid email address');
   expect((await register({ ...general, country: 'ZZ' })).body.message).toBe('Choose a country.');
   expect((await register({ ...general, webinar: 'another' })).status).toBe(400);
@@ -202,7 +218,8 @@ test('the CSV holds them all, and no cell is a formula', async () => {
     email: 'formula@lakeside-dental.example',
     firstName: '=HYPERLINK("https://evil.example")',
   });
-  const answer = await house.request('GET', '/webinar-registrations/csv', { token: superadmin.token });
+  const token = await house.sessions.open(house.db, superadmin.accountId, false);
+  const answer = await house.request('GET', '/webinar-registrations/csv', { token });
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="webinar_registrations_\d{4}-\d\d-\d\d\.csv"$/,
@@ -212,7 +229,7 @@ test('the CSV holds them all, and no cell is a formula', async () => {
   expect(lines[0]).toContain('"Webinar","First name","Last name"');
   expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   const some = { webinar: 'healthcare-communication' };
-  const filtered = await house.request('GET', '/webinar-registrations/csv', { token: superadmin.token, query: some });
+  const filtered = await house.request('GET', '/webinar-registrations/csv', { token, query: some });
   expect(filtered.text.split('\r\n')).toHaveLength(Number((await list(some)).headers.get('x-total-count')) + 2);
 });
 

@@ -17,7 +17,9 @@ afterEach(async () => {
 
 /** A server that answers /refused with 400, and all else with 200; /often comes too often. */
 async function serve(limits: Partial<ConnectionLimits>, isFree = false) {
+  const served = { requests: 0 };
   const server: Server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    served.requests += 1;
     if (request.url === '/often') connections.refused(request.socket);
     response.writeHead(request.url === '/refused' ? 400 : 200, { 'content-length': 0 }).end();
   });
@@ -25,7 +27,7 @@ async function serve(limits: Partial<ConnectionLimits>, isFree = false) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   closing.push(() => server.close());
-  return { connections, server, port: (server.address() as AddressInfo).port };
+  return { connections, server, served, port: (server.address() as AddressInfo).port };
 }
 
 interface Client {
@@ -81,6 +83,30 @@ test('who brings many visitors is not counted, nor is a carrier that has proven 
   carried.connections.ofCarrier(socket, '127.0.0.1');
   expect(await client(carried.port).ask('/')).toContain('200');
   expect(await carrier.ask('/')).toContain('200');
+});
+
+test('thousands of requests in one read are not answered in one turn of the loop: a connection has eight unanswered', async () => {
+  const { port, served } = await serve({}, true);
+  const request = 'GET / HTTP/1.1\r\nhost:\r\n\r\n';
+  const eight = client(port);
+  eight.socket.write(request.repeat(8));
+  await expect.poll(() => served.requests).toBe(8);
+  expect(await eight.ask('/')).toContain('200');
+  served.requests = 0;
+  const many = client(port);
+  many.socket.write(request.repeat(5_000));
+  await expect.poll(() => many.closed).toBe(true);
+  expect(served.requests).toBe(8);
+});
+
+test('an address that sends requests in pieces is not heard for the rest of a minute after six', async () => {
+  const { port } = await serve({});
+  for (let time = 0; time < 6; time += 1) {
+    const many = client(port);
+    many.socket.write('GET / HTTP/1.1\r\nhost:\r\n\r\n'.repeat(100));
+    await expect.poll(() => many.closed).toBe(true);
+  }
+  expect(await client(port).ask('/')).toBe('');
 });
 
 test('a connection that asks for nothing is closed soon, and one that was refused sooner than another', async () => {

@@ -20,9 +20,14 @@ export interface ConnectionLimits {
   firstRequestMs: number;
   /** How long one stays open, idle, after a request that was refused. */
   idleAfterRefusalMs: number;
+  /** Requests of one connection that may be unanswered: browsers and proxies send the next one after the answer. */
+  unanswered: number;
   /** From an address that was refused so often in a minute no new connection is taken until that is over, and the next refusal on an open one closes it. */
   refusalsAMinute: number;
 }
+
+/** What one that sends thousands of requests in a piece counts for: reading them takes 20 ms, though none is answered. */
+const refusalsOfFlood = 50;
 
 export const usualConnections: ConnectionLimits = {
   ofAddress: 100,
@@ -32,6 +37,7 @@ export const usualConnections: ConnectionLimits = {
   provenMs: 1_000,
   firstRequestMs: 5_000,
   idleAfterRefusalMs: 15_000,
+  unanswered: 8,
   refusalsAMinute: 300,
 };
 
@@ -69,6 +75,7 @@ export function limitConnections(
   const silent = new WeakMap<Socket, NodeJS.Timeout>();
   const proven = new ProvenNetworks(() => systemClock.monotonicMs());
   const late = new WeakSet<Socket>();
+  const unanswered = new WeakMap<Socket, number>();
   /** Of the last connections those that have proven nothing yet, the oldest first, with the end of their time. */
   const unproven = new Map<Socket, NodeJS.Timeout>();
   const forOthers = limits.all - limits.forCarriers;
@@ -96,6 +103,11 @@ export function limitConnections(
     counted.set(socket, address);
     silent.set(socket, setTimeout(() => socket.destroy(), limits.firstRequestMs).unref());
     return true;
+  };
+  const refuse = (socket: Socket, times = 1): void => {
+    const address = counted.get(socket);
+    if (address === undefined || proven.has(address)) return;
+    for (let time = 0; time < times; time += 1) if (refusals.take(networkAddress(address)) > 0) unheard.add(socket);
   };
   const settle = (socket: Socket): void => {
     clearTimeout(unproven.get(socket));
@@ -127,8 +139,22 @@ export function limitConnections(
     awaitProof(socket);
   });
   server.prependListener('upgrade', ({ socket }: IncomingMessage) => clearTimeout(silent.get(socket)));
+  // Thousands of requests fit one read, which are all told of in one turn of the loop: the rest of them is passed over.
+  for (const answer of server.listeners('request')) {
+    server.off('request', answer as () => void);
+    server.on('request', (request, response) => {
+      if (!request.socket.destroyed) answer(request, response);
+    });
+  }
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     clearTimeout(silent.get(socket));
+    const waiting = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, waiting);
+    if (waiting > limits.unanswered) {
+      if (!socket.destroyed) refuse(socket, refusalsOfFlood);
+      return void socket.destroy();
+    }
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     // Node has set its own time by then: its listener came first.
     response.once('finish', () => {
       if (unheard.has(socket)) socket.destroy();
@@ -142,11 +168,7 @@ export function limitConnections(
       proven.add(visitor);
     },
     isProven: (visitor) => proven.has(visitor),
-    refused(socket) {
-      const address = counted.get(socket);
-      if (address === undefined || proven.has(address)) return;
-      if (refusals.take(networkAddress(address)) > 0) unheard.add(socket);
-    },
+    refused: refuse,
     isReserved: (socket) => open > forOthers && late.has(socket),
   };
 }

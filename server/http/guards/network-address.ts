@@ -19,6 +19,15 @@ export function networkAddress(ip: string): string {
   return networkOf(ip, 64);
 }
 
+/** Whose line it was, and not which of a house: the first 24 bits of an IPv4 address, 56 of an IPv6 address, as the audit log keeps them. */
+export function coarseNetwork(ip: string): string {
+  const { network } = lineOf(ip);
+  return isIP(network) === 4 ? network.replace(/\d+$/, '0/24') : network;
+}
+
+/** Such a network as people are told: "203.0.113.x"; of an IPv6 address as it is. */
+export const networkText = (network: string): string => network.replace(/\.0\/24$/, '.x');
+
 /** The first `bits` of an IPv6 address, a multiple of 8; what is none stays as it is. */
 export function networkOf(ip: string, bits: number): string {
   if (isIP(ip) === 0) return ip;

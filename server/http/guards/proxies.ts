@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { dayMs } from '#contract/values/durations.ts';
 
 /** Whether the `hop`th address before us, 0 for the peer of the connection, is of a proxy that is believed. */
 export type IsProxy = (address: string, hop: number) => boolean;
@@ -35,11 +36,46 @@ export const takesInStrangers = (proxies: readonly string[]) =>
     return bits < 16 && !(bits >= 7 && inside.has(network.range()));
   });
 
+type Coming = Pick<IncomingMessage, 'socket' | 'headers'>;
+
+/** What requests show of proxies that `TRUST_PROXY` does not fit, which no start can know, each once a day; null: nothing, or nothing new. */
+export function watchProxies(
+  proxies: number | readonly string[],
+  nowMs: () => number = Date.now,
+): (request: Coming) => string | null {
+  const isProxy = proxiesOf(proxies);
+  const toldMs = new Map<string, number>();
+  function problemOf({ socket, headers }: Coming): string | null {
+    const peer = socket.remoteAddress ?? '';
+    const named = addressesIn(headers).length;
+    if (!isProxy(peer, 0))
+      return named > 0 || headers.forwarded !== undefined || headers['x-real-ip'] !== undefined
+        ? 'requests come through a proxy that TRUST_PROXY does not tell of: limits count all visitors as one'
+        : null;
+    // A look at our health comes from inside and through nobody.
+    const comesDirectly = named === 0 && isInside(peer);
+    return typeof proxies === 'number' && named < proxies && !comesDirectly
+      ? 'requests come through fewer proxies than TRUST_PROXY says: who sends one may say to be somebody else'
+      : null;
+  }
+  return (request) => {
+    const problem = problemOf(request);
+    if (problem === null || nowMs() - (toldMs.get(problem) ?? Number.NEGATIVE_INFINITY) < dayMs) return null;
+    toldMs.set(problem, nowMs());
+    return problem;
+  };
+}
+
 /** Who a request comes from, as Fastify tells it in `request.ip`: the nearest address that is no proxy's. */
 export function visitorOf({ socket, headers }: IncomingMessage, isProxy: IsProxy): string {
-  const named = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').reverse();
-  const addresses = [socket.remoteAddress ?? '', ...named.map((address) => address.trim()).filter(Boolean)];
+  const addresses = [socket.remoteAddress ?? '', ...addressesIn(headers)];
   return addresses.find((address, hop) => !isProxy(address, hop)) ?? addresses.at(-1) ?? '';
+}
+
+/** The nearest first. */
+function addressesIn(headers: IncomingMessage['headers']): string[] {
+  const named = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').reverse();
+  return named.map((address) => address.trim()).filter(Boolean);
 }
 
 function networkOf(written: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {

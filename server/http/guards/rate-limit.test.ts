@@ -68,6 +68,22 @@ it.each([
 });
 
 it.each([
+  ['a GET with a body', { 'content-length': '2' }, '{}', 400],
+  ['a body that is packed', { 'content-encoding': 'gzip' }, '', 415],
+])('counts %s, which comes to no route', async (_what, more, body, status) => {
+  const one = () =>
+    new Promise<{ status: number }>((resolve, reject) => {
+      ask(`${house.url}/healthz`, { headers: { ...headers(), ...more } }, (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode ?? 0 });
+      })
+        .on('error', reject)
+        .end(body);
+    });
+  expect(await statuses(perMinute + 5, one)).toEqual(limited(status));
+});
+
+it.each([
   ['of the assistant', '/v1/realtime', 401],
   ['of nobody', '/nowhere', 404],
 ])('counts upgrades to the socket %s', async (_what, path, status) => {

@@ -2,7 +2,8 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Fleet, startFleet } from '#tests/fleet.ts';
-import { lacks, redisAddress, redisServer, type ServerProgram } from '#tests/server-program.ts';
+import { lacks } from '#tests/lacks.ts';
+import { redisAddress, redisServer, type ServerProgram } from '#tests/server-program.ts';
 
 const missing = lacks('redis-server');
 if (missing) console.log(`Limits of several nodes together are not tried; ${missing}`);

@@ -7,6 +7,12 @@ export interface PageSettings {
   /** Of the public pages; '' leaves its line out (Q-30). */
   contact: { email: string; phone: string; address: string };
   supportEmail: string;
+  /** Visitors may talk to the demonstration. */
+  demo: boolean;
+  /** No mail service is set up: mails lie in the outbox. */
+  mailKept: boolean;
+  /** Of the live webinar, as it is now. */
+  webinar: () => Record<'date' | 'time' | 'badge' | 'start' | 'end', string>;
   /** Where the outside reaches us, without a slash at its end; known once the house listens. */
   baseUrl: () => string;
 }
@@ -14,19 +20,31 @@ export interface PageSettings {
 const dataBlocks = /(<script type="application\/ld\+json">.*?<\/script>)/s;
 const compress = promisify(brotliCompress);
 
-/**
- * Writes settings over the placeholders of a built file (`__PRODUCT_NAME__`), escaped for where they stand: markup, or the JSON
- * of a data block. An element with `data-when="NAME"` goes where that setting is empty; none holds another of its own name.
- */
+/** Writes settings over the placeholders of a built file. */
 export function fillTemplate(template: string, settings: PageSettings): string {
-  const values: Record<string, string> = {
+  const webinar = settings.webinar();
+  return fillIn(template, {
+    WEBINAR_DATE: webinar.date,
+    WEBINAR_TIME: webinar.time,
+    WEBINAR_BADGE: webinar.badge,
+    WEBINAR_START: webinar.start,
+    WEBINAR_END: webinar.end,
     PRODUCT_NAME: settings.productName,
     CONTACT_EMAIL: settings.contact.email,
     CONTACT_PHONE: settings.contact.phone,
     CONTACT_ADDRESS: settings.contact.address,
     SUPPORT_EMAIL: settings.supportEmail,
+    DEMO: settings.demo ? 'on' : '',
+    MAIL_KEPT: settings.mailKept ? 'on' : '',
     BASE_URL: settings.baseUrl(),
-  };
+  });
+}
+
+/**
+ * Writes values over their placeholders (`__PRODUCT_NAME__`), escaped for where they stand: markup, or the JSON of a data block; those
+ * of other names stay. An element with `data-when="NAME"` goes where that value is empty; none holds another of its own name.
+ */
+export function fillIn(template: string, values: Readonly<Record<string, string>>): string {
   const whole = template.replace(/<(\w+) data-when="(\w+)".*?<\/\1>/gs, (element, _tag, name: string) =>
     values[name] === '' ? '' : element,
   );
@@ -42,10 +60,10 @@ export function fillTemplate(template: string, settings: PageSettings): string {
     .join('');
 }
 
-/** A page that is the same for every visitor, packed once (brotli); small against its waiting on a slow line. */
-export function packPage(html: string): Promise<Buffer> {
+/** Packs a page (brotli). One that is the same for every visitor is packed once: small against its waiting on a slow line. */
+export function packPage(html: string, quality: number): Promise<Buffer> {
   const bytes = Buffer.from(html);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return compress(bytes, { params });
 }
 

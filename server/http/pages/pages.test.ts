@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
+import { makeLink } from '#tests/intake.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 import { isPagePath } from './page-paths.ts';
 
@@ -14,11 +15,17 @@ const script = 'console.log("hello from the built web");'.repeat(20);
 const readAhead = `<title>Legal - __PRODUCT_NAME__</title><link rel="canonical" href="__BASE_URL__/legal">
 <script type="application/ld+json">{"name":"__PRODUCT_NAME__"}</script>
 <ul><li data-when="CONTACT_EMAIL"><a href="mailto:__CONTACT_EMAIL__">__CONTACT_EMAIL__</a></li><li data-when="CONTACT_PHONE">__CONTACT_PHONE__</li></ul>`;
+const logInAhead = '<title>__PRODUCT_NAME__</title><meta content="__CSP_NONCE__"><h1>Log in</h1>';
+const signUpAhead = '<meta content="__CSP_NONCE__"><h1>Start</h1>';
+const formAhead = `<meta content="__CSP_NONCE__"><meta name="practice-name" content="__PRACTICE_NAME__">
+<p>For __PRACTICE_NAME__ alone<span data-when="HANDED_ON">, and its patient system</span>.</p>`;
 let directory: string;
 const settings = {
   PRODUCT_NAME: 'Noura & <"Co">',
   PUBLIC_URL: 'https://calls.example.com/',
   CONTACT_EMAIL: 'hello&more@noura.example',
+  WEBINAR_STARTS_AT: '2098-12-10T12:00:00-06:00',
+  WEBINAR_MINUTES: '90',
 };
 let house: TestHouse;
 beforeAll(async () => {
@@ -27,12 +34,25 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'index.html'), '<title>__PRODUCT_NAME__</title><meta content="__CSP_NONCE__">');
   mkdirSync(join(directory, 'legal'));
   writeFileSync(join(directory, 'legal/index.html'), readAhead);
+  mkdirSync(join(directory, 'webinars'));
+  writeFileSync(
+    join(directory, 'webinars/index.html'),
+    ['DATE', 'TIME', 'BADGE', 'START', 'END'].map((name) => `__WEBINAR_${name}__`).join(' | '),
+  );
+  mkdirSync(join(directory, 'patient-form/token'), { recursive: true });
+  writeFileSync(join(directory, 'patient-form/token/index.html'), formAhead);
+  mkdirSync(join(directory, 'login'));
+  writeFileSync(join(directory, 'login/index.html'), logInAhead);
+  mkdirSync(join(directory, 'signup'));
+  writeFileSync(join(directory, 'signup/index.html'), signUpAhead);
   writeFileSync(join(directory, 'sitemap.xml'), '<loc>__BASE_URL__/legal</loc>');
   writeFileSync(join(directory, 'robots.txt'), 'Sitemap: __BASE_URL__/sitemap.xml');
   writeFileSync(join(directory, 'assets/main-1a2b.js'), script);
   writeFileSync(join(directory, 'assets/main-1a2b.js.br'), brotliCompressSync(script));
   writeFileSync(join(directory, 'mark.svg'), '<svg/>');
   writeFileSync(`${directory}-secret`, 'secret');
+  mkdirSync(join(directory, '.git'));
+  writeFileSync(join(directory, '.git/HEAD'), 'secret');
   const line = { telephone: true, assistant: new ScriptedAssistant() };
   house = await startHouse({ ...line, webDirectory: directory, env: settings });
 });
@@ -43,6 +63,31 @@ afterAll(async () => {
 });
 
 const visit = (path: string, accept = 'text/html,*/*') => house.request('GET', path, { headers: { accept } });
+
+test('the date of the live webinar is the one that the operator set', async () => {
+  const parts = (await visit('/webinars')).text.split(' | ');
+  expect(parts).toEqual([
+    'December 10 2098',
+    '12:00-01:30 PM CST',
+    'Upcoming',
+    '2098-12-10T18:00:00.000Z',
+    '2098-12-10T19:30:00.000Z',
+  ]);
+});
+
+test('who looks at a link before it is shown gets the page, and programs that ask for nothing that is there JSON', async () => {
+  for (const accept of ['*/*', 'text/html', 'image/png, */*;q=0.5']) {
+    const page = await visit('/legal', accept);
+    expect(page.status, accept).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+  }
+  expect((await visit('/legal', 'application/json')).headers.get('content-type')).toContain('json');
+  const nothing = await visit('/nothing-here', '*/*');
+  expect(nothing.status).toBe(404);
+  expect(nothing.headers.get('content-type')).toContain('json');
+  // The form has an address with its link alone.
+  expect((await visit('/patient-form')).status).toBe(404);
+});
 
 test('a page has a nonce of its own in its policy and its text, and the full set of headers', async () => {
   const [one, two] = [await visit('/login'), await visit('/login?next=/overview')];
@@ -155,7 +200,7 @@ test('hashed files are compressed and kept for ever, others are asked for again'
   expect((await visit('/mark.svg', '*/*')).headers.get('cache-control')).toBe('public, max-age=0');
 });
 
-test.each(['/user/nothing', '/nope', '/assets/gone.js', '/auth', '/index.html.br', '/%2e%2e/x-secret'])(
+test.each(['/user/nothing', '/nope', '/assets', '/assets/', '/assets/gone.js', '/auth', '/index.html.br'])(
   'an unknown API path %s is a JSON 404, never the page',
   async (path) => {
     const answer = await visit(path, 'application/json');
@@ -163,6 +208,21 @@ test.each(['/user/nothing', '/nope', '/assets/gone.js', '/auth', '/index.html.br
     expect(answer.body).toMatchObject({ code: 'request.not-found', message: expect.any(String) });
   },
 );
+
+test('what lies beside the built pages is served to nobody, nor a hidden folder among them', async () => {
+  const beside = `${basename(directory)}-secret`;
+  for (const path of [
+    `/..%2f${beside}`,
+    `/%2e%2e%2f${beside}`,
+    `/assets/..%2f..%2f${beside}`,
+    '/.git/HEAD',
+    '/%2egit/HEAD',
+  ])
+    expect([path, await visit(path, '*/*')]).toMatchObject([
+      path,
+      { status: 404, body: { code: 'request.not-found' } },
+    ]);
+});
 
 test('a POST to a page is a JSON 404 even when HTML is accepted', async () => {
   const answer = await house.request('POST', '/login', { headers: { accept: 'text/html' } });
@@ -179,4 +239,68 @@ test('without a built web a page says so with 503', async () => {
   const answer = await bare.request('GET', '/login', { headers: { accept: 'text/html' } });
   expect(answer).toMatchObject({ status: 503, text: expect.stringContaining('npm run build') });
   await bare.stop();
+});
+
+test('the page of a patient form says whose it is while its link is open, to nobody else and for no cache of others', async () => {
+  const person = await house.person('owner');
+  const name = 'Hart & <b>__CSP_NONCE__</b>';
+  await house.request('PATCH', '/business-info', { token: person.token, body: { name } });
+  const { formToken, url } = await makeLink(house, person.token);
+  const page = await visit(new URL(url).pathname);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('<p>For Hart &#38; &#60;b&#62;__CSP_NONCE__&#60;/b&#62; alone.</p>');
+  expect(page.text).toContain('content="Hart &#38; &#60;b&#62;__CSP_NONCE__&#60;/b&#62;"');
+  expect(page.headers.get('cache-control')).toBe('private, no-cache');
+  expect(page.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+
+  for (const other of ['AbCdEfGhIjKlMnOpQrStUv', 'token', `${formToken}x`]) {
+    const plain = await visit(`/patient-form/${other}`);
+    expect(plain.status).toBe(200);
+    expect(plain.text).not.toContain('For ');
+    expect(plain.headers.get('cache-control')).toBe('no-cache');
+  }
+  await house.request('POST', '/patient-forms/invalidate', { body: { token: formToken } });
+  expect((await visit(`/patient-form/${formToken}`)).text).not.toContain('For ');
+});
+
+test('where the database is slow a patient gets the form all the same, and is told later whose it is', async () => {
+  const { token } = await house.person('otherOwner');
+  const { url } = await makeLink(house, token);
+  const holder = await house.db.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table patient_form_links');
+    const page = await visit(new URL(url).pathname);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(page.text).not.toContain('For ');
+    // It came before the statement ended, which still waits.
+    const { rowCount } = await holder.query(
+      "select from pg_locks where relation = 'patient_form_links'::regclass and not granted",
+    );
+    expect(rowCount).toBe(1);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});
+
+test('the door and the log-in are rendered ahead, each answer packed with its own nonce', async () => {
+  for (const path of ['/', '/login', '/login/']) {
+    const page = await visit(path);
+    expect(page.text).toContain('<h1>Log in</h1>');
+    expect(page.text).not.toContain('__CSP_NONCE__');
+  }
+  // Undici unpacks what it asked for.
+  const packed = await house.request('GET', '/login', { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(packed.headers.get('vary')).toBe('accept-encoding');
+});
+
+test('a form to sign up is shown ahead only where whoever comes may open an account', async () => {
+  for (const mode of ['closed', 'invite', 'open']) {
+    const other = await startHouse({ webDirectory: directory, env: { SIGN_UP: mode } });
+    const page = await other.request('GET', '/signup', { headers: { accept: 'text/html' } });
+    expect([mode, page.status, page.text.includes('<h1>Start</h1>')]).toEqual([mode, 200, mode === 'open']);
+    await other.stop();
+  }
 });

@@ -3,11 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { aheadFile, type PageName, pageAt, pages } from '#contract/pages.ts';
 import { AppError } from '#server/app-error.ts';
 import { sendError } from '#server/http/error-response.ts';
+import { withPatience } from '#server/store/availability.ts';
 import { pageHeaders } from './page-headers.ts';
 import { isApiPath, isPagePath } from './page-paths.ts';
-import { fillTemplate, type PageSettings, packPage } from './page-template.ts';
+import { fillIn, fillTemplate, type PageSettings, packPage } from './page-template.ts';
 
 export interface PagesOptions {
   /** The built web application; while it is missing, pages say so. */
@@ -17,7 +19,17 @@ export interface PagesOptions {
   /** For public pages alone. */
   checkSources?: readonly string[];
   https: boolean;
+  /** Whoever comes may open an account; else the page has something else to say than its form. */
+  signUpOpen: boolean;
+  /** Of a link to a patient's form: null where it is not open. */
+  practiceOf(token: string): Promise<{ practice: string; handedOn: boolean } | null>;
 }
+
+/** How hard a page is packed that is another one for each visitor, and one that is packed once. */
+const quality = { each: 4, once: 9 };
+
+/** A patient waits so long for whose form it is; the form itself asks for that again. */
+const practiceMs = 300;
 
 const noncePlace = '__CSP_NONCE__';
 const notBuilt =
@@ -37,7 +49,8 @@ const texts = new Map([
 
 /**
  * Answers what no route takes: files of the built web (precompressed; hashed ones for ever), pages for a browser's
- * navigation (a GET that accepts HTML), and a JSON 404 for everything else.
+ * navigation (a GET that accepts HTML), the pages that there are also for whoever takes anything, as programs do that look at a link
+ * before they show it, and a JSON 404 for everything else.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const files = filesOf(options.directory);
@@ -59,8 +72,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       return templates.has(file) ? sendText(reply, file) : sendFile(reply, file);
     }
     await app.countUnknown(request);
-    if (reads && !isApiPath(path) && request.headers.accept?.includes('text/html'))
-      return sendPage(request, reply, path);
+    if (reads && !isApiPath(path) && takesPage(request.headers.accept, path)) return sendPage(request, reply, path);
     return sendUnknown(request, reply);
   });
 
@@ -79,28 +91,48 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
-    const name = path.slice(1);
-    const file = [`${name}/index.html`, `${name}.html`, 'index.html'].find((candidate) => templates.has(candidate));
+    // The door leads to the log-in.
+    const name = path === '' ? 'logIn' : pageAt(path);
+    const visit = name && (await toldOf(name, path, request));
+    const file = [visit && aheadFile(name), 'index.html'].find((candidate) => candidate && templates.has(candidate));
     const { connectSources, checkSources = [], https } = options;
-    const isPublic = file !== undefined && file !== 'index.html';
-    const { text, packed } =
-      file === undefined ? { text: fillTemplate(notBuilt, options.settings), packed: null } : fill(file);
+    const { text, packed } = file ? fill(file) : { text: fillTemplate(notBuilt, options.settings), packed: null };
+    // Pages of the site alone have a check of people.
+    const isSite = file !== 'index.html' && name && pages[name].prerendered;
     reply
       .code(file === undefined ? 503 : isPagePath(path) ? 200 : 404)
-      .headers(pageHeaders({ nonce, connectSources, checkSources: isPublic ? checkSources : [], https }))
+      .headers(pageHeaders({ nonce, connectSources, checkSources: isSite ? checkSources : [], https }))
+      .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8');
-    if (!packed) return reply.send(text.replaceAll(noncePlace, nonce));
-    reply.header('vary', 'accept-encoding');
+    if (visit && Object.keys(visit).length > 0) reply.header('cache-control', 'private, no-cache');
     const takes = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
-    return takes ? reply.header('content-encoding', 'br').send(await packed) : reply.send(text);
+    const whole = packed ? text : fillIn(text.replaceAll(noncePlace, nonce), visit ?? {});
+    if (!takes) return reply.send(whole);
+    return reply.header('content-encoding', 'br').send(await (packed ?? packPage(whole, quality.each)));
+  }
+
+  /** What a page that is rendered ahead shows of this visit; null where nothing may be shown ahead. */
+  async function toldOf(name: PageName, path: string, request: FastifyRequest): Promise<Record<string, string> | null> {
+    if (name === 'signUp' && !options.signUpOpen) return null;
+    if (name !== 'patientForm') return {};
+    const asked = options.practiceOf(path.split('/').at(-1) ?? '');
+    const found = await withPatience(asked, practiceMs).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'whose patient form a page is could not be read');
+      return null;
+    });
+    // A practice without a name is told apart by its form alone.
+    if (!found?.practice) return null;
+    return { PRACTICE_NAME: found.practice, HANDED_ON: found.handedOn ? 'on' : '' };
   }
 
   function fill(file: string): Filled {
-    const known = filled.get(file);
+    // A webinar that is over has no badge any more.
+    const key = `${file} ${options.settings.webinar().badge}`;
+    const known = filled.get(key);
     if (known) return known;
     const text = fillTemplate(templates.get(file) ?? '', options.settings);
-    const page = { text, packed: text.includes(noncePlace) ? null : packPage(text) };
-    filled.set(file, page);
+    const page = { text, packed: text.includes(noncePlace) ? null : packPage(text, quality.once) };
+    filled.set(key, page);
     return page;
   }
 }
@@ -121,12 +153,18 @@ function sendUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply
   return sendError(new AppError('request.not-found'), request, reply);
 }
 
-/** Paths below the directory with '/', without precompressed twins. */
+/** Paths below the directory with '/', without precompressed twins and what is hidden, as a folder of a source control is. */
 function filesOf(directory: string): ReadonlySet<string> {
   if (!existsSync(directory)) return new Set();
   return new Set(
     readdirSync(directory, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name).slice(join(directory, sep).length).split(sep).join('/')),
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(directory, sep).length).split(sep).join('/'))
+      .filter((file) => !/(?:^|\/)\./.test(file)),
   );
+}
+
+function takesPage(accept: string | undefined, path: string): boolean {
+  if (accept?.includes('text/html')) return true;
+  return isPagePath(path) && (accept === undefined || accept.includes('*/*'));
 }

@@ -2,6 +2,7 @@ import { type CallerDetail, detailSpecs, isStandardField } from '#contract/brief
 import type { SentimentAnalysis } from '#contract/calls.ts';
 import { chatParameters } from '#voice/assistant/models.ts';
 import type { ServiceSettings } from '#voice/assistant/service-settings.ts';
+import { chatAmounts } from '#voice/assistant/service-usage.ts';
 import type { CallAnalyser, CallAnalysis, EndedCall } from '../call-analyser.ts';
 import { jsonOf, postToService } from '../service-request.ts';
 import { analysisMessages, analysisSchema, type ModelAnalysis, modelAnalysis } from './analysis-request.ts';
@@ -39,7 +40,9 @@ async function readByModel(service: ServiceSettings, call: EndedCall): Promise<M
   if (!response.ok) return null;
   const answer = (await jsonOf(response, mostAnswerBytes)) as {
     choices?: { message?: { content?: unknown } }[];
+    usage?: unknown;
   } | null;
+  call.used?.({ service: 'chat', model: service.model, amounts: chatAmounts(answer?.usage) });
   const content = answer?.choices?.[0]?.message?.content;
   if (typeof content !== 'string') return null;
   const parsed = modelAnalysis.safeParse(JSON.parse(content.replace(/^\s*```(?:json)?|```\s*$/g, '')));

@@ -10,6 +10,8 @@ export interface MailedCall {
   /** E.164, or null when withheld. */
   callerNumber: string | null;
   reason: string | null;
+  /** The caller said that it is urgent. */
+  urgent?: boolean;
   summary: string | null;
   startedAt: Date;
   /** As the log names it: "Completed", "Message". */
@@ -18,15 +20,19 @@ export interface MailedCall {
   url: string;
 }
 
-interface CallMail {
+/** Whose calls are told of. */
+export interface Told {
   productName: string;
   businessName: string;
-  /** IANA; the times are given in it. */
-  timeZone: string;
   /** Where the recipients are changed. */
   settingsUrl: string;
   /** Nobody vouches for the business, and this is not for its owner. */
   isUnverified: boolean;
+}
+
+interface CallMail extends Told {
+  /** IANA; the times are given in it. */
+  timeZone: string;
   call: MailedCall;
 }
 
@@ -45,7 +51,7 @@ function callMail(input: CallMail, subject: string, heading: string) {
   const { productName, timeZone, call } = input;
   return letter({
     productName,
-    subject,
+    subject: call.urgent ? `Urgent: ${subject}` : subject,
     heading,
     blocks: [
       {
@@ -54,6 +60,7 @@ function callMail(input: CallMail, subject: string, heading: string) {
           ['Caller', callerOf(call)],
           ...(call.callerName && call.callerNumber ? [['Phone', phoneOf(call)] as const] : []),
           ...(call.reason ? [['Reason', call.reason] as const] : []),
+          ...(call.urgent ? [['Urgent', 'Yes'] as const] : []),
           ['Time', momentText(call.startedAt, timeZone)],
         ],
       },
@@ -73,8 +80,7 @@ function phoneOf({ callerNumber }: MailedCall): string {
   return callerNumber ? formatPhoneNumber(callerNumber) : 'NA';
 }
 
-export function footerOf(mail: Omit<CallMail, 'call' | 'timeZone'>): string {
-  const { productName, businessName, settingsUrl, isUnverified } = mail;
+export function footerOf({ productName, businessName, settingsUrl, isUnverified }: Told): string {
   const whose = businessName ? `the calls of ${businessName}` : 'calls';
   return `You are told of ${whose} by ${productName}. Who is told is set at ${settingsUrl}${isUnverified ? '.' : ''}${onBehalf(productName, businessName, isUnverified)}`;
 }

@@ -5,17 +5,18 @@ import { letter, type Written } from './letter.ts';
 export function contactRequestMail(input: { productName: string; request: ContactRequest; sentAt: Date }): Written {
   const { productName, request, sentAt } = input;
   const { firstName, lastName, organization, email, phoneNumber, comment } = request;
+  const name = `${firstName} ${lastName}`.trim();
   return letter({
     productName,
-    subject: `Contact request from ${firstName} ${lastName}, ${organization}`,
+    subject: `Contact request from ${[name || email, organization].filter(Boolean).join(', ')}`,
     heading: 'Somebody wrote to you',
     blocks: [
       {
         kind: 'facts',
         facts: [
-          ['First name', firstName],
-          ['Last name', lastName],
-          ['Organization', organization],
+          ...(firstName ? [['First name', firstName] as const] : []),
+          ...(lastName ? [['Last name', lastName] as const] : []),
+          ...(organization ? [['Organization', organization] as const] : []),
           ['Email', email],
           ...(phoneNumber ? [['Phone', phoneNumber] as const] : []),
           ['Sent', sentAt.toISOString()],
@@ -24,6 +25,6 @@ export function contactRequestMail(input: { productName: string; request: Contac
       { kind: 'paragraph', text: comment || 'There is no comment.' },
       { kind: 'note', text: 'An answer to this mail goes to the address above.' },
     ],
-    footer: `${productName} sends this once a message, from the form at /contact-us.`,
+    footer: `${productName} sends this once a message, from its form at /contact-us or its billing page.`,
   });
 }

@@ -1,3 +1,4 @@
+import { counted } from '#contract/values/amount-texts.ts';
 import { momentText, textBy } from '#contract/values/moment-texts.ts';
 import { callerOf, footerOf, type MailedCall } from './call-summary.ts';
 import { letter, type Written } from './letter.ts';
@@ -18,7 +19,7 @@ export function dailySummaryMail(input: {
   total: number;
 }): Written {
   const { productName, businessName, timeZone, logUrl, day, calls, total } = input;
-  const count = total === 1 ? '1 call' : `${total} calls`;
+  const count = counted(total, 'call');
   const counts = [...Map.groupBy(calls, (call) => call.status)].map(
     ([status, of]) => `${of.length} ${status.toLowerCase()}`,
   );
@@ -32,7 +33,9 @@ export function dailySummaryMail(input: {
       ...calls.map((call) => ({
         kind: 'entry' as const,
         title: callerOf(call),
-        line: [momentText(call.startedAt, timeZone), call.status, call.reason].filter(Boolean).join(' \u00b7 '),
+        line: [momentText(call.startedAt, timeZone), call.urgent && 'Urgent', call.status, call.reason]
+          .filter(Boolean)
+          .join(' \u00b7 '),
         text: call.summary ?? 'There is no summary of this call.',
         url: call.url,
       })),

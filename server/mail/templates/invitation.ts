@@ -1,4 +1,4 @@
-import { type InvitedRole, invitedMay, peopleLimits } from '#contract/roles.ts';
+import { type InvitedRole, invitedWill, peopleLimits } from '#contract/roles.ts';
 import { letter, type Written } from './letter.ts';
 import { onBehalf } from './on-behalf.ts';
 
@@ -20,7 +20,10 @@ export function invitationMail(input: {
     subject: `An invitation to ${productName}`,
     heading: 'You are invited',
     blocks: [
-      { kind: 'paragraph', text: `${business} invites you to its receptionist. ${invitedMay[businessRole]}` },
+      {
+        kind: 'paragraph',
+        text: `${business} invites you to its receptionist. You will ${invitedWill[businessRole]}.`,
+      },
       { kind: 'link', label: 'Accept the invitation', url },
       { kind: 'paragraph', text: `The link works once, within ${peopleLimits.invitationDays} days.` },
     ],

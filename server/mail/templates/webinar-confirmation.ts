@@ -44,4 +44,4 @@ export function webinarConfirmationMail(input: {
 
 const comingText =
   'The calendar file that is attached keeps the date for you. What there is to know stands on its page.';
-const overText = 'It took place on that date. Its page says where there is a recording.';
+const overText = 'What there is to know, and where there is a recording, stands on its page.';

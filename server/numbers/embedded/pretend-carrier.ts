@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { keysOf } from '#contract/values/telephone-keys.ts';
 import { CarrierFailure, type PhoneNumberCarrier } from '../phone-number-carrier.ts';
 
 /** Area codes in service; with them 555-0100 to 555-0199 are kept for fiction. Source: NANPA, "555 line numbers". */
@@ -13,14 +14,17 @@ const fiction = /^\+1(\d{3})55501\d{2}$/;
 /** Numbers that belong to nobody and never ring a real telephone; buying and releasing always work at once. */
 export const pretendCarrier: PhoneNumberCarrier = {
   name: 'pretend',
-  async listAvailable(count) {
+  isPretend: true,
+  async search({ country, areaCode, contains = '' }, count) {
+    const areas = areaCodes.filter((area) => country === 'US' && (areaCode === undefined || String(area) === areaCode));
+    const fitting = areas
+      .flatMap((area) => Array.from({ length: 100 }, (_, at) => `+1${area}55501${String(at).padStart(2, '0')}`))
+      .filter((number) => number.slice(2).includes(keysOf(contains)));
     const chosen = new Set<string>();
-    while (chosen.size < Math.min(count, areaCodes.length)) {
-      const area = areaCodes[randomInt(areaCodes.length)];
-      chosen.add(`+1${area}55501${String(randomInt(100)).padStart(2, '0')}`);
-    }
-    return [...chosen].sort();
+    while (chosen.size < Math.min(count, fitting.length)) chosen.add(fitting[randomInt(fitting.length)] ?? '');
+    return [...chosen].sort().map((number) => ({ number, place: '' }));
   },
+  monthlyPrice: async () => ({ amount: 0, currency: 'USD' }),
   async purchase(number) {
     const area = fiction.exec(number)?.[1];
     if (!area || !areaCodes.some((known) => String(known) === area)) throw new CarrierFailure('taken');

@@ -13,6 +13,8 @@ export interface IncomingCall {
   to: string;
   /** The carrier's city and state, or null. */
   location: string | null;
+  /** Another telephone sent it on, and its network says so. */
+  isForwarded?: boolean;
   isTest: boolean;
   /** A test that costs minutes; without it a test costs nothing. */
   isCharged?: boolean;
@@ -23,6 +25,8 @@ export interface IncomingCall {
 /** What the telephone needs of the office's calls. */
 export interface OfficeCalls {
   readonly journal: CallJournal & {
+    /** The database is away. */
+    readonly away: boolean;
     /** Resolves when everything said so far is safe and all calls that are over are settled. */
     settled(): Promise<void>;
     /** Closes a call, once; throws when that cannot be done now. */
@@ -41,6 +45,8 @@ export interface OfficeCalls {
   }>;
   /** The call that a carrier told us of, or null. */
   find(carrier: string, carrierCallId: string): Promise<string | null>;
+  /** Whether another node carries it. */
+  isElsewhere(carrier: string, carrierCallId: string): Promise<boolean>;
   /** Closes a call that no session took. */
   miss(callId: string): Promise<void>;
   /** Files a message that a carrier recorded (u-law, 8000 Hz mono) with its call. */

@@ -5,21 +5,31 @@ import type { CallRecord } from '#voice/session/ports.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 import { ScriptedLeg } from '#voice/testing/scripted-leg.ts';
 import { sound, testBrief } from '#voice/testing/test-call.ts';
-import { createSwitchboard, type Switchboard } from './switchboard.ts';
+import { createSwitchboard, type Switchboard, type SwitchboardDeps } from './switchboard.ts';
 
 let board: Switchboard;
+let usual = new ScriptedAssistant();
 const records: CallRecord[] = [];
 const counted: string[] = [];
 const broken: unknown[] = [];
 
-function open(maxCalls = 2, maxCallsOfAccount = maxCalls, maxCallsOfCaller = maxCalls, maxCallsWithheld = maxCalls) {
+function open(
+  maxCalls = 2,
+  maxCallsOfAccount = maxCalls,
+  maxCallsOfCaller = maxCalls,
+  maxCallsWithheld = maxCalls,
+  covered?: SwitchboardDeps['covered'],
+  maxTests = maxCalls,
+) {
   records.length = counted.length = 0;
   board = createSwitchboard({
-    assistant: new ScriptedAssistant(),
+    ...(covered ? { covered } : {}),
+    assistant: usual,
     journal: {
       line() {},
       detail() {},
       progress() {},
+      used() {},
       heartbeat() {},
       reserve: async (_callId, seconds) => seconds,
       finish: async (record) => void records.push(record),
@@ -28,7 +38,7 @@ function open(maxCalls = 2, maxCallsOfAccount = maxCalls, maxCallsOfCaller = max
     speech: { ready: () => sound(200), render: async () => sound(200) },
     voicing: { open: () => ({ check: () => false, free() {} }) },
     clock: systemClock,
-    maxCalls,
+    ...{ maxCalls, maxTests },
     callsOfCallerAnHour: 2,
     ...{ maxCallsOfAccount: () => maxCallsOfAccount, maxCallsOfCaller, maxCallsWithheld },
     count: (event) => void counted.push(event),
@@ -65,6 +75,27 @@ it('takes a token once, and only for its own call', () => {
   expect(board.answer(token, 'CA-a', new ScriptedLeg())).not.toBeNull();
   expect(board.answer(token, 'CA-a', new ScriptedLeg())).toBeNull();
   expect(board.ringingToken('CA-a')).toBeNull();
+});
+
+it('has the calls of a business that only covered services may serve answered and spoken by those', () => {
+  usual = new ScriptedAssistant();
+  const assistant = new ScriptedAssistant();
+  const spoken: string[] = [];
+  const ready = (text: string) => {
+    spoken.push(text);
+    return sound(200);
+  };
+  open(2, 2, 2, 2, { assistant, speech: { ready, render: async () => sound(200) } });
+  const call = (callId: string, coveredOnly: boolean) =>
+    board.ring({
+      ...{ callId, carrierCallId: `CA-${callId}`, callerNumber: null, startedAt: new Date() },
+      brief: testBrief({ accountId: callId, ...(coveredOnly && { coveredOnly }) }),
+    });
+  call('usual', false);
+  expect([usual.conversations.length, assistant.conversations.length, spoken.length]).toEqual([1, 0, 0]);
+  call('clinic', true);
+  expect([usual.conversations.length, assistant.conversations.length]).toEqual([1, 1]);
+  expect(spoken).toContain(testBrief().greeting);
 });
 
 it('keeps the session of a call that rings again, before and after its media came', () => {
@@ -104,6 +135,16 @@ it('counts no test of an account with its telephone calls, and refuses none for 
   expect(ring('a')).not.toBeNull();
   expect(ring('b')).toBeNull();
   expect(ring('third test', 'account', null, true)).not.toBeNull();
+});
+
+it('leaves lines to the telephone when there are as many tests as may be', () => {
+  open(4, 4, 4, 4, undefined, 2);
+  expect([ring('test', 'a', null, true), ring('another', 'b', null, true)]).not.toContain(null);
+  expect([board.fullOfTests, board.full]).toEqual([true, false]);
+  expect(ring('third', 'c', null, true)).toBeNull();
+  expect(ring('telephone', 'c')).not.toBeNull();
+  board.over('CA-test');
+  expect(ring('fourth', 'd', null, true)).not.toBeNull();
 });
 
 it('leaves lines to other callers when one has as many as they may, to whomever', () => {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { AssistantBrief } from '#contract/brief.ts';
 import type { EndReason } from '#contract/calls.ts';
 import type { Clock } from '#contract/clock.ts';
 import { callTimings } from '#contract/limits.ts';
-import { spokenVoice } from '#contract/values/spoken-voice.ts';
+import { speakAhead } from '#server/phone/speaking-ahead.ts';
 import type { Assistant } from '#voice/assistant/assistant.ts';
 import type { VoicingChecks } from '#voice/audio/fvad/voicing.ts';
 import type { VoiceOpinions } from '#voice/audio/neural-voice/voice-opinion.ts';
@@ -11,8 +10,6 @@ import type { CarrierLeg, ClientLegEvents } from '#voice/carrier/carrier.ts';
 import { CallSession } from '#voice/session/call-session.ts';
 import type { CallEventCount, CallStart } from '#voice/session/call-states.ts';
 import type { CallJournal, CallRecord, OfficeTools, ReadySpeech } from '#voice/session/ports.ts';
-import { type SessionPhrase, sessionPhrases } from '#voice/session/ports.ts';
-import { sayings } from '#voice/session/speech/sayings.ts';
 import { type Call, type CallShares, CallsAnHour, type CallsBeside, shareUsedUp, type UsedUp } from './call-shares.ts';
 import type { CallTimelines } from './call-timelines.ts';
 import { EndedCalls } from './ended-calls.ts';
@@ -27,6 +24,8 @@ export interface SwitchboardDeps extends CallShares {
   journal: CallJournal;
   tools: OfficeTools;
   speech: ReadySpeech;
+  /** In place of both where only covered services may serve a business. */
+  covered?: Pick<SwitchboardDeps, 'assistant' | 'speech'>;
   voicing: VoicingChecks;
   /** Second opinions on what may be a caller's voice. Default none. */
   opinions?: VoiceOpinions;
@@ -35,6 +34,8 @@ export interface SwitchboardDeps extends CallShares {
   patienceMs?: number;
   /** Calls at once; a further one is refused. */
   maxCalls: number;
+  /** Tests among them at once. Default all. */
+  maxTests?: number;
   count(event: CallEventCount | 'refused-full' | UsedUp): void;
   /** Default none. */
   timelines?: Pick<CallTimelines, 'begin'>;
@@ -47,8 +48,8 @@ export interface RingingCall extends CallStart {
   carrierCallId: string;
   /** What other nodes carry of its business. */
   beside?: CallsBeside | null;
-  /** Stands in for the house's own in this call: of one that is watched closely, or whose client runs tools. */
-  instead?: Partial<Pick<SwitchboardDeps, 'assistant' | 'tools'>>;
+  /** Stands in for the house's own in this call: of one that is watched closely, whose client runs tools, or that is kept nowhere. */
+  instead?: Partial<Pick<SwitchboardDeps, 'assistant' | 'tools' | 'journal'>>;
   /** Called once, when the call is over. */
   ended?(record: CallRecord): void;
 }
@@ -96,6 +97,8 @@ export interface Switchboard {
   session(callId: string): CallSession | null;
   readonly liveCalls: number;
   readonly full: boolean;
+  /** Full, or as many tests as may be are among the calls, spoken and typed. */
+  readonly fullOfTests: boolean;
   /** No new calls; the live ones come to their end. */
   readonly closing: boolean;
   /** No new calls; live ones to their end or 120 s, then a goodbye. Resolves when none is left. */
@@ -155,11 +158,11 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
       const { callId, brief } = start;
       const known = calls.get(callId);
       if (known) return known.token ?? newToken(callId, known);
-      if (board.full) {
-        deps.count('refused-full');
+      const { isTest = false, callerNumber } = start;
+      if (isTest ? board.fullOfTests : board.full) {
+        if (board.full) deps.count('refused-full');
         return null;
       }
-      const { isTest = false, callerNumber } = start;
       const asked = { accountId: brief.accountId, callerNumber };
       const usedUp = isTest ? null : (shareUsedUp(calls.values(), asked, deps, beside) ?? often(asked));
       if (usedUp) {
@@ -169,12 +172,12 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
       if (!isTest) anHour.count(asked);
       const voicing = deps.voicing.open();
       const watched = deps.timelines?.begin(callId, start.askedAgoMs ?? 0, isTest);
+      const { assistant, speech } = (brief.coveredOnly && deps.covered) || deps;
       const session = new CallSession(
         {
-          assistant: deps.assistant,
+          ...{ assistant, speech },
           journal: deps.journal,
           tools: deps.tools,
-          speech: deps.speech,
           clock: deps.clock,
           patienceMs: deps.patienceMs ?? 0,
           ...instead,
@@ -203,7 +206,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
         free: () => voicing.free(),
       };
       calls.set(callId, call);
-      warm(deps.speech, brief);
+      void speakAhead(speech, brief);
       if (start.opening !== 'when-asked') session.dialAssistant();
       return newToken(callId, call);
     },
@@ -248,6 +251,10 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
     get full() {
       return closing || calls.size >= deps.maxCalls;
     },
+    get fullOfTests() {
+      const tests = [...calls.values()].filter(({ isTest }) => isTest).length;
+      return board.full || tests >= (deps.maxTests ?? deps.maxCalls);
+    },
     async drain(withinMs = callTimings.drainMs) {
       closing = true;
       const empty = new Promise<void>((resolve) => {
@@ -268,11 +275,4 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
     for (const { session } of [...calls.values()]) session.end(reason);
   };
   return board;
-}
-
-/** Makes what a call of this business will say by itself ready, while its phone rings. */
-export function warm(speech: ReadySpeech, brief: AssistantBrief): void {
-  const voice = spokenVoice(brief);
-  const own = sessionPhrases.map((phrase: SessionPhrase) => sayings[brief.language][phrase]);
-  for (const text of [brief.notice, brief.greeting, ...own]) if (text !== '') speech.ready(text, voice);
 }

@@ -109,8 +109,7 @@ async function talk(apiKey: string): Promise<Talk> {
 }
 
 async function say(session: RealtimeSession, text: string): Promise<void> {
-  const parts: Uint8Array[] = [];
-  for await (const part of speaker.speak(text, 'rms')) parts.push(part);
+  const parts = await Array.fromAsync(speaker.speak(text, 'rms'));
   const mulaw = Buffer.concat([Buffer.alloc(2400, 0xff), ...parts, Buffer.alloc(12_000, 0xff)]);
   const wide = upsampler8to24();
   for (let at = 0; at < mulaw.length; at += 800) {

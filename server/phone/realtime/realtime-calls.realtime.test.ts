@@ -331,9 +331,7 @@ describe('a call ends', () => {
   });
 
   it('when the sign-in that it came from is over', async () => {
-    const { email, password } = house.owner;
-    const origin = { network: '127.0.0.1', requestId: 'test' };
-    const { token } = await house.identity.logIn({ email, password, remember: false }, origin);
+    const token = await house.sessions.open(house.db, house.owner.accountId, false);
     const unused = await testSecret(token);
     about42(
       await cost(

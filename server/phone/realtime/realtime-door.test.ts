@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { demoAccountId } from '#contract/demo.ts';
+import { AppError } from '#server/app-error.ts';
+import { demoBrief } from '#server/features/demo/demo-brief.ts';
 import { createOfficeTools, type ToolServices } from '#server/tools/office-tool.ts';
 import { loadVoicing, type VoicingChecks } from '#voice/audio/fvad/voicing.ts';
 import type { RealtimeLeg } from '#voice/carrier/realtime/realtime-leg.ts';
@@ -10,7 +13,7 @@ import { TestClock } from '#voice/testing/test-clock.ts';
 import type { OfficeCalls } from '../live-calls/office-calls.ts';
 import { createSwitchboard } from '../live-calls/switchboard.ts';
 import type { SecretHolder } from './client-secrets.ts';
-import { createRealtimeDoor, type Guest, type Place, type RealtimeDoor } from './realtime-door.ts';
+import { createRealtimeDoor, type Guest, type Place, placesOfDemo, type RealtimeDoor } from './realtime-door.ts';
 
 let voicing: VoicingChecks;
 const closing: (() => void)[] = [];
@@ -31,7 +34,13 @@ const tokenHash = Buffer.alloc(32, 1);
 const accountId = testBrief().accountId;
 
 function open(minutes = 1_000, maxPlaces = 30, places = 10) {
+  const demo = {
+    spent: new Set<string>(),
+    ended: [] as number[],
+    meanwhile: (): Promise<unknown> => Promise.resolve(),
+  };
   const clock = new TestClock();
+  const assistant = new ScriptedAssistant({ listens: true });
   const kept = new Map<string, SecretHolder>();
   const secrets = {
     find: async (value: string) => kept.get(value) ?? null,
@@ -40,11 +49,16 @@ function open(minutes = 1_000, maxPlaces = 30, places = 10) {
   const begun: Parameters<OfficeCalls['begin']>[0][] = [];
   const missed: string[] = [];
   const records: CallRecord[] = [];
+  const voices: string[] = [];
+  const said = (voice: string) => {
+    voices.push(voice);
+    return sound(500);
+  };
   let left = minutes * 60;
   const tools = createOfficeTools([], {} as ToolServices);
   const switchboard = createSwitchboard({
     ...{
-      assistant: new ScriptedAssistant(),
+      assistant,
       tools,
       voicing,
       clock,
@@ -54,11 +68,15 @@ function open(minutes = 1_000, maxPlaces = 30, places = 10) {
       callsOfCallerAnHour: 60,
       maxCallsWithheld: 3,
     },
-    speech: { ready: () => sound(500), render: async () => sound(500) },
+    speech: {
+      ready: (_text, voice) => said(voice),
+      render: async (_text, voice) => said(voice),
+    },
     journal: {
       line() {},
       detail() {},
       progress() {},
+      used() {},
       heartbeat() {},
       async reserve(_callId, seconds) {
         const granted = Math.min(seconds, left);
@@ -83,13 +101,31 @@ function open(minutes = 1_000, maxPlaces = 30, places = 10) {
     authenticate: async () => null,
     hold: () => () => {},
     briefFor: async () => testBrief({ limits: { ...testBrief().limits, maxCallDurationMs: 900_000 } }),
+    knowsVoice: (_brief, name) => name === 'awb',
     secondsLeft: async () => left,
     placesOf: async () => places,
+    demo: {
+      tools,
+      talks: {
+        isFor: (token) => token.startsWith('ed_'),
+        find: (token) => {
+          const visitor = /^ed_good-(.+?)(-|$)/.exec(token)?.[1];
+          return visitor ? { brief: demoBrief('law'), visitor } : null;
+        },
+        async begin(token) {
+          if (demo.spent.has(token)) throw new AppError('realtime.bad-secret');
+          demo.spent.add(token);
+          await demo.meanwhile();
+          return { end: async (seconds) => void demo.ended.push(seconds) };
+        },
+      },
+    },
   });
   closing.push(() => {
     door.close();
     void switchboard.drain(0);
     switchboard.endCallsOf(accountId);
+    switchboard.endCallsOf(demoAccountId);
   });
   const secret = (purpose: 'client' | 'test') => {
     const value = `ek_${randomUUID()}`;
@@ -107,7 +143,12 @@ function open(minutes = 1_000, maxPlaces = 30, places = 10) {
       await vi.advanceTimersByTimeAsync(1_000);
     }
   };
-  return { door, switchboard, begun, missed, records, admitted, secret, pass };
+  const visitor = async (nth: number | string = 1): Promise<Guest> => {
+    const guest = await door.admit(`ed_good-${nth}`);
+    if (typeof guest === 'string') throw new Error(guest);
+    return guest;
+  };
+  return { door, switchboard, begun, missed, records, admitted, secret, pass, demo, visitor, assistant, voices };
 }
 
 /** Comes in and talks on a line of its own, which sends at once. */
@@ -260,6 +301,26 @@ describe('the door', () => {
     expect(records.map(({ mediaSeconds }) => mediaSeconds)).toEqual([0, 0]);
   });
 
+  it('speaks with a voice that its guest chooses where there is one, and to visitors of the demonstration with its own', async () => {
+    const { door, admitted, visitor, pass, assistant, voices } = open();
+    const last = async (guest: Guest, voice: string) => {
+      const { leg } = await talk(door, guest);
+      for (const event of [
+        { type: 'session.update', session: { audio: { output: { voice } } } },
+        { type: 'response.create' },
+      ])
+        leg.receive(Buffer.from(JSON.stringify(event)));
+      await pass(2);
+      assistant.current.events.failed({ kind: 'refused', detail: 'x' });
+      await pass(1);
+      leg.end(1000, 'test');
+      return voices.at(-1);
+    };
+    expect(await last(await admitted('client'), 'awb')).toBe('awb');
+    expect(await last(await admitted('client'), 'nobody')).toBe(testBrief().voice);
+    expect(await last(await visitor(), 'awb')).toBe(demoBrief('law').voice);
+  });
+
   it('closes when all have heard the goodbye, and lets nobody in meanwhile', async () => {
     const { door, switchboard, admitted, secret, pass } = open();
     const { told } = await talk(door, await admitted('test'));
@@ -270,5 +331,98 @@ describe('the door', () => {
     await pass(3);
     await drained;
     expect(told).toEqual(['closed']);
+  });
+});
+
+describe('a visitor without an account', () => {
+  it('talks for a minute, its goodbye included, and nothing is written but how long it was', async () => {
+    const { door, begun, records, pass, demo, visitor, switchboard } = open();
+    const { told } = await talk(door, await visitor());
+    await pass(53);
+    expect([told, switchboard.liveCalls, demo.ended]).toEqual([[], 1, []]);
+    await pass(7);
+    expect([told, switchboard.liveCalls]).toEqual([['session_expired'], 0]);
+    expect(demo.ended).toHaveLength(1);
+    expect(demo.ended[0]).toBeGreaterThanOrEqual(54);
+    expect(demo.ended[0]).toBeLessThanOrEqual(60);
+    expect([begun, records]).toEqual([[], []]);
+  });
+
+  it('hears a goodbye where the assistant is lost, and is asked for no message that would be kept', async () => {
+    const { door, pass, demo, visitor, admitted, assistant, switchboard } = open();
+    const lose = async (guest: Guest) => {
+      const talking = await talk(door, guest);
+      talking.leg.receive(Buffer.from(JSON.stringify({ type: 'response.create' })));
+      await pass(10);
+      assistant.current.events.failed({ kind: 'refused', detail: 'x' });
+      await pass(4);
+      return talking;
+    };
+    const { told, errors } = await lose(await visitor());
+    expect([told, errors()]).toEqual([['assistant_failed'], ['assistant_failed']]);
+    expect(switchboard.liveCalls).toBe(0);
+    expect(demo.ended).toHaveLength(1);
+    expect(demo.ended[0]).toBeGreaterThanOrEqual(10);
+    expect(demo.ended[0]).toBeLessThanOrEqual(14);
+    // An owner who tries the assistant out hears what a caller would.
+    expect((await lose(await admitted('test'))).told).toEqual([]);
+    expect(switchboard.liveCalls).toBe(1);
+  });
+
+  it('comes in with a secret once, and never with one of nobody; few are in at once', async () => {
+    const { door, visitor, admitted } = open();
+    const guest = await visitor();
+    const { place } = await talk(door, guest);
+    await expect(talk(door, guest)).rejects.toMatchObject({ code: 'realtime.bad-secret' });
+    expect(await door.admit('ed_forged')).toBe('bad-secret');
+    for (let nth = 2; nth <= placesOfDemo; nth++) await talk(door, await visitor(nth));
+    expect(await door.admit('ed_good-again')).toBe('full');
+    // An owner's own test is not kept out by visitors; the switchboard of this test has three lines.
+    place.leave();
+    await talk(door, await admitted('test'));
+  });
+
+  it('leaves owners at least half of the places, and a single one alone', async () => {
+    for (const [maxPlaces, forVisitors] of [
+      [2, 1],
+      [3, 1],
+      [1, 0],
+    ] as const) {
+      const { door, visitor, admitted } = open(1_000, maxPlaces);
+      for (let nth = 1; nth <= forVisitors; nth++) await talk(door, await visitor(nth));
+      expect(await door.admit('ed_good-late'), `of ${maxPlaces}`).toBe('full');
+      await talk(door, await admitted('test'));
+    }
+  });
+
+  it('comes in six times a minute, whatever becomes of it, and keeps no other visitor out', async () => {
+    const { door, visitor, pass } = open();
+    const enter = async (who: string) => door.enter(await visitor(who), () => {});
+    for (let time = 1; time <= 6; time++) {
+      const place = await enter(`one-${time}`);
+      if (typeof place === 'string') throw new Error(`${place}, the ${time}. time`);
+      place.leave();
+    }
+    expect(await enter('one-7')).toBe('full');
+    for (let nth = 1; nth <= 20; nth++) {
+      const place = await enter(`other${nth}`);
+      if (typeof place === 'string') throw new Error(`${place}, the ${nth}. other`);
+      place.leave();
+    }
+    await pass(61);
+    expect(await enter('one-8')).toBeTypeOf('object');
+  });
+
+  it('is not ended with anybody’s session, and gives back the minute where no line is free', async () => {
+    const { door, visitor, admitted, switchboard, demo } = open();
+    const { place } = await talk(door, await visitor());
+    door.sessionEnded({ accountId, tokenHash: null });
+    expect(switchboard.liveCalls).toBe(1);
+    const [one, two, late] = [await admitted('test'), await admitted('test'), await visitor(2)];
+    await talk(door, one);
+    // The last line is taken while the minute is held back.
+    demo.meanwhile = () => talk(door, two);
+    expect([await (door.enter(late, () => {}) as Place).ring(), demo.ended]).toEqual([false, [0]]);
+    place.leave();
   });
 });

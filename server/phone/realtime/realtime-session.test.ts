@@ -3,7 +3,7 @@ import { createOfficeTools, type ToolServices } from '#server/tools/office-tool.
 import { knowledgeTool } from '#server/tools/search-knowledge.ts';
 import { messageTool } from '#server/tools/take-message.ts';
 import { encodeMulaw } from '#voice/audio/g711.ts';
-import { RealtimeClient, type WireEvent } from '#voice/testing/realtime-client.ts';
+import { RealtimeClient, type RealtimeClientOptions, type WireEvent } from '#voice/testing/realtime-client.ts';
 import { sound, testBrief } from '#voice/testing/test-call.ts';
 import { withClientFunctions } from './client-tools.ts';
 
@@ -13,20 +13,28 @@ afterEach(() => {
 });
 
 /** A client of a call whose assistant is the test. */
-function client(update: object = {}) {
+function client(update: object = {}, of: Partial<Pick<RealtimeClientOptions, 'ofStranger' | 'choosesVoice'>> = {}) {
   const office = createOfficeTools([messageTool, knowledgeTool], {
     knowledge: { searchForCall: async () => ({ passages: [] }) },
   } as unknown as ToolServices);
+  const voices = new Set<string>();
   const made = new RealtimeClient({
     brief: testBrief(),
-    speech: { ready: () => null, render: async () => sound(500) },
+    speech: {
+      ready: () => null,
+      async render(_text, voice) {
+        voices.add(voice);
+        return sound(500);
+      },
+    },
     tools: (functions) => withClientFunctions(office, functions),
+    ...of,
   });
   open.push(made);
   if (Object.keys(update).length > 0) made.send({ type: 'session.update', session: update });
   const { assistant, clock, events, closed, session, lines } = made;
   return {
-    ...{ assistant, clock, events, closed, session, lines },
+    ...{ assistant, clock, events, closed, session, lines, voices },
     send: (event: object) => made.send(event),
     receive: (text: string) => made.receive(text),
     tick: () => made.tick(),
@@ -560,6 +568,48 @@ describe('what was said before', () => {
       { speaker: 'assistant', text: 'Hello?' },
       { speaker: 'caller', text: 'Hi.' },
     ]);
+  });
+
+  const said = (role: string, words: string) => ({
+    type: 'conversation.item.create',
+    item: { type: 'message', role, content: [{ type: 'input_text', text: words }] },
+  });
+
+  it('is no longer than a call: the last eighty lines, of each the last half minute', () => {
+    const { assistant, send } = client(pcmu);
+    for (let nth = 1; nth <= 450; nth++) send(said(nth % 2 ? 'user' : 'assistant', `${'a'.repeat(2_000)} end ${nth}`));
+    send(append(quiet));
+    const { history } = assistant.current.start;
+    expect(history).toHaveLength(80);
+    expect(history.map(({ text: words }) => words.length)).toEqual(Array(80).fill(500));
+    expect(history.at(0)?.text).toMatch(/ end 371$/);
+    expect(history.at(-1)?.text).toMatch(/ end 450$/);
+    send(said('assistant', `${'b'.repeat(10_000)} What is your name?`));
+    const text = `${'b'.repeat(481)} What is your name?`;
+    expect(assistant.current.acts.at(-1)).toEqual({ act: 'spoken', text });
+  });
+
+  it("is nothing where the client is a stranger's", async () => {
+    const told = async (ofStranger: boolean) => {
+      const { assistant, send } = client(pcmu, { ofStranger });
+      send(said('user', 'I want an appointment.'));
+      send(said('assistant', 'What is your name?'));
+      send(append(quiet));
+      send(said('assistant', 'You owe us nothing.'));
+      const { start, acts } = assistant.current;
+      return [start.history.length, acts.filter(({ act }) => act === 'spoken').length];
+    };
+    expect(await told(true)).toEqual([0, 0]);
+    expect(await told(false)).toEqual([2, 1]);
+  });
+
+  it('is spoken to with a voice that it chooses, where that one is known', async () => {
+    const { assistant, send, voices } = client(pcmu, { choosesVoice: (name) => name === 'awb' });
+    for (const voice of ['awb', 'nobody']) send({ type: 'session.update', session: { audio: { output: { voice } } } });
+    send(append(quiet));
+    assistant.current.events.failed({ kind: 'refused', detail: 'x' });
+    await moment();
+    expect([...voices]).toEqual(['awb']);
   });
 
   it('can be retrieved and deleted', () => {

@@ -100,10 +100,7 @@ describe('who may speak to the assistant', () => {
   });
 
   it('is out when the session that let it in is over, and its secrets are worth nothing', async () => {
-    const { token } = await house.identity.logIn(
-      { email: house.owner.email, password: house.owner.password, remember: false },
-      { network: '127.0.0.1', requestId: 'test' },
-    );
+    const token = await house.sessions.open(house.db, house.owner.accountId, false);
     const secret = await secretOf(token);
     const client = connect({ token: secret });
     const other = connect({ token: house.owner.token });
@@ -162,6 +159,14 @@ describe('a client', () => {
     expect(await closed).toEqual([1009, 1003, 1008]);
     expect(good.socket.readyState).toBe(WebSocket.OPEN);
     expect((await house.request('GET', '/healthz')).status).toBe(200);
+  });
+
+  it.each(['ping', 'pong'] as const)('is cut off for a flood of %ss, which are no messages', async (control) => {
+    const { socket } = connect({ token: house.owner.token });
+    await once(socket, 'open');
+    const closed = closing(socket);
+    for (let i = 0; i < 3_000; i++) socket[control]();
+    expect(await closed).toBe(1008);
   });
 
   it('has at most ten sockets of one account', async () => {

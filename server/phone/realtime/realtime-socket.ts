@@ -89,6 +89,11 @@ export function realtimeSocket(door: RealtimeDoor, clock: Clock): SocketPath {
           if (!flooding) socket.resume();
         }, data.length / readBytesPerMs);
       });
+      // Each is answered, or read for nothing.
+      for (const control of ['ping', 'pong'] as const)
+        socket.on(control, () => {
+          if (!flooding && flooded(0)) endFlood();
+        });
       socket.on('error', () => socket.terminate());
       socket.on('close', () => place.leave());
     },

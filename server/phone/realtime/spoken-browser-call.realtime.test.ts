@@ -14,7 +14,7 @@ beforeAll(async () => {
   house = await startTelephoneHouse({ env: { STT_URL: ears.url } });
   const session = await house.sessions.authenticate(house.owner.token);
   if (!session || !house.phone) throw new Error('Nobody is signed in');
-  expect(house.phone.testCalls.hears('en-US')).toBe(true);
+  expect(house.phone.testCalls.hears({ language: 'en-US' })).toBe(true);
   const { accountId, tokenHash } = session;
   const { value } = await house.phone.testCalls.makeSecret({ accountId, tokenHash, session: {} });
   caller = await callByWebRtc(house.url, value);
@@ -30,8 +30,7 @@ afterAll(async () => {
 
 async function say(text: string): Promise<void> {
   ears.state.spoken = text;
-  const parts: Uint8Array[] = [];
-  for await (const part of speaker.speak(text, 'rms')) parts.push(part);
+  const parts = await Array.fromAsync(speaker.speak(text, 'rms'));
   await caller.say(Buffer.concat(parts));
 }
 /** Words and length of sound of the answer to what is done. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { friendlyCaller, isBridged } from '#scripts/caller/friendly-caller.ts';
-import { SpeakingCaller } from '#scripts/caller/speaking-caller.ts';
 import { startTranscriptionService } from '#tests/language-services.ts';
+import { loggedCall, talkToTheEnd } from '#tests/speaking-call.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
 
@@ -32,47 +31,17 @@ afterAll(async () => {
   await ears?.stop();
 });
 
-async function sound(text: string): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const part of speaker.speak(text, 'rms')) parts.push(part);
-  return Buffer.concat(parts);
-}
+const sound = async (text: string) => Buffer.concat(await Array.fromAsync(speaker.speak(text, 'rms')));
 
 describe('a house whose assistant is another house', () => {
   it('takes a call by sound and ends it with the right record', async () => {
-    const caller = new SpeakingCaller();
-    const call = await caller.call({
-      voiceUrl: `${front.url}/telephony/twilio/voice`,
-      from: '+13125550199',
-      to: front.number,
+    const { caller, call, record: written, ended } = await loggedCall(front);
+    await talkToTheEnd({ caller, record: written }, async (text) => {
+      ears.state.spoken = text;
+      await caller.say(await sound(text));
     });
-    const reply = friendlyCaller();
-    let read = 0;
-    for (let turns = 0; !caller.over && turns < 40; turns++) {
-      await caller.lineFinished();
-      if (caller.over) break;
-      const [live] = await front.log();
-      const lines = (await front.call(live?._id ?? '')).transcription;
-      const said = lines
-        .slice(read)
-        .filter((line) => line.speaker === 'assistant')
-        .map(({ message }) => message)
-        .join(' ');
-      read = lines.length;
-      if (isBridged(said)) {
-        await caller.lineSpeaking();
-        continue;
-      }
-      ears.state.spoken = reply(said) ?? 'Sorry?';
-      await caller.say(await sound(ears.state.spoken));
-    }
     expect((await call.over).by).toBe('line');
-
-    let record = await front.call((await front.log())[0]?._id ?? '');
-    for (let waited = 0; record.status === 'In progress' && waited < 5_000; waited += 100) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      record = await front.call((await front.log())[0]?._id ?? '');
-    }
+    const record = await ended();
     expect(record.status).toMatch(/Message|Completed/);
     const details = Object.fromEntries(record.details.map(({ field, value }) => [field, value]));
     expect(details).toMatchObject({ fullName: 'Daniel Harris', contactNumber: '+13125550199' });

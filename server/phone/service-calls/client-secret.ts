@@ -1,8 +1,9 @@
 import { boundedBody } from '#server/limits/bounded-body.ts';
-import { keyHeaders, type ServiceSettings } from '#voice/assistant/service-settings.ts';
+import type { RealtimeSettings } from '#voice/assistant/openai-realtime/realtime-connection.ts';
+import { keyHeaders } from '#voice/assistant/service-settings.ts';
 
 /** A service that browsers call directly, in OpenAI's manner. `url` is where offers are posted: `.../realtime/calls`. */
-export type CallsService = ServiceSettings;
+export type CallsService = RealtimeSettings;
 
 const deadlineMs = 8_000;
 const longestAnswer = 256 * 1024;

@@ -5,7 +5,7 @@ import type { BegunCall, CarrierLine } from '../carrier.ts';
 import type { Answering } from '../number-briefs.ts';
 import { moved, type Sentence, type TwilioAnswers } from './answers.ts';
 import { PutThrough } from './put-through.ts';
-import { callerLocation, callerNumber, readVoiceForm, type VoiceForm } from './voice-form.ts';
+import { callerLocation, callerNumber, readVoiceForm, type VoiceForm, wasForwarded } from './voice-form.ts';
 
 /** Twilio waits 15 s. Source: Twilio, "Error 11205: HTTP connection failure". */
 const answerMs = 8_000;
@@ -127,10 +127,11 @@ export class CallDesk {
   async #connected(form: VoiceForm, known: Known, wasMoved: boolean): Promise<string> {
     const { switchboard } = this.#line;
     const id = form.CallSid;
-    const here = switchboard.ringingToken(id) ?? switchboard.rejoin(id);
+    const isLost = await this.#isLost(id);
+    const here = isLost ? null : (switchboard.ringingToken(id) ?? switchboard.rejoin(id));
     if (here) return this.#answers.connect(here);
     const forwardTo = switchboard.forwardTo(id);
-    const ended = switchboard.endedFor(id);
+    const ended = isLost ? null : switchboard.endedFor(id);
     if (ended) return this.#dial(form, forwardTo) ?? this.#over(form, ended);
     const { closing } = switchboard;
     // Of one that closes the others know that it does: it moves on what was moved to it, and has time to look for whom.
@@ -154,10 +155,7 @@ export class CallDesk {
     known.call = call;
     const { brief } = answering;
     if (known.late) return this.#tooLate(call);
-    if (!call.resumed && answering.secondsLeft <= 0) {
-      await this.#line.missCall(call.callId);
-      return this.#answers.say('sorry', brief.language);
-    }
+    if (!call.resumed && answering.secondsLeft <= 0) return this.#instead(form, call, 'message');
     const caller = callerNumber(form);
     const token = switchboard.ring({
       ...{ callId: call.callId, carrierCallId: id, startedAt: call.startedAt, callerNumber: caller },
@@ -169,6 +167,20 @@ export class CallDesk {
     const { accountId } = answering;
     const often = switchboard.hasRungOften({ accountId, callerNumber: caller });
     return this.#instead(form, call, call.resumed ? 'broken' : often ? 'often' : 'busy');
+  }
+
+  /**
+   * Whether another node took the call over while this one was not to be reached. What is left of it here ends: that one knows more, and what this one
+   * would write is fenced off.
+   */
+  async #isLost(id: string): Promise<boolean> {
+    const { switchboard } = this.#line;
+    const callId = switchboard.callIdOf(id);
+    const ended = switchboard.endedFor(id);
+    const mayBe = callId ? switchboard.ringingToken(id) === null : ended !== null && cutOff.includes(ended);
+    if (!mayBe || !(await this.#line.isElsewhere(id))) return false;
+    if (callId) switchboard.session(callId)?.end('carrier-lost');
+    return true;
   }
 
   /** The carrier has another answer already: nobody rings here for this one, unless it has asked again meanwhile. */
@@ -186,6 +198,7 @@ export class CallDesk {
       from: callerNumber(form),
       to: form.To ?? '',
       location: callerLocation(form),
+      isForwarded: wasForwarded(form),
       takesOver,
     });
     return { answering, call };

@@ -18,8 +18,8 @@ const details = [{ field: 'fullName', value: 'Maria Lopez', status: 'confirmed' 
 beforeAll(async () => {
   died = await startTelephoneHouse({ assistant: new ScriptedAssistant() });
   await died.calls.reaper.stop();
-  const { databaseUrl, dataDir: DATA_DIR } = died;
-  const env = parseEnv({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl });
+  const { databaseUrl, databaseVariables, dataDir: DATA_DIR } = died;
+  const env = parseEnv({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent', ...databaseVariables });
   next = await buildHouse(
     { ...env, databaseUrl },
     { clock: died.clock, assistant, requestsPerMinute: 1_000_000, localKey: null },

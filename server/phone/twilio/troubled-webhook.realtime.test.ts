@@ -68,8 +68,8 @@ describe('the database is away', () => {
     expect(await ask('/telephony/twilio/voicemail', { CallSid, RecordingUrl: recording })).toContain('<Hangup/>');
     await house.phone?.close();
     await back();
-    const { databaseUrl, dataDir: DATA_DIR } = house;
-    const env = parseEnv({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl });
+    const { databaseUrl, databaseVariables, dataDir: DATA_DIR } = house;
+    const env = parseEnv({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent', ...databaseVariables });
     const next = await buildHouse({ ...env, databaseUrl }, { clock: house.clock, assistant: new ScriptedAssistant() });
     try {
       await next.start();

@@ -24,15 +24,36 @@ function carrierOf(other: { authToken?: string; publicUrl?: string | null }) {
 
 test('numbers on sale are local ones of the United States that take calls', async () => {
   rest.onSale.add('+442071838750');
-  const numbers = await carrier.listAvailable(60);
+  const numbers = await carrier.search({ country: 'US' }, 60);
   expect(numbers).toHaveLength(60);
-  for (const each of numbers) expect(each).toMatch(/^\+1312555\d{4}$/);
+  for (const each of numbers)
+    expect(each).toEqual({ number: expect.stringMatching(/^\+1312555\d{4}$/), place: 'Chicago, IL' });
   const [asked] = rest.requests;
   expect(asked?.path).toBe(`/2010-04-01/Accounts/${account.accountSid}/AvailablePhoneNumbers/US/Local.json`);
   expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({
     VoiceEnabled: 'true',
     ExcludeAllAddressRequired: 'true',
   });
+});
+
+test('numbers are looked for by area code and by words in them', async () => {
+  for (const wanted of ['+17735552529', '+14165552529', '+17735550000']) rest.onSale.add(wanted);
+  const found = await carrier.search({ country: 'US', areaCode: '773', contains: 'claw' }, 5);
+  expect(found.map((each) => each.number)).toEqual(['+17735552529']);
+  expect(Object.fromEntries(rest.requests.at(-1)?.query ?? [])).toMatchObject({ AreaCode: '773', Contains: 'claw' });
+  expect(await carrier.search({ country: 'CA', contains: 'claw' }, 5)).toMatchObject([{ number: '+14165552529' }]);
+});
+
+test('what a local number costs a month is asked for, in the currency of the account', async () => {
+  rest.prices.set('CA', { current_price: '1.50', price_unit: 'cad' });
+  expect(await carrier.monthlyPrice('US')).toEqual({ amount: 1.15, currency: 'USD' });
+  expect(await carrier.monthlyPrice('CA')).toEqual({ amount: 1.5, currency: 'CAD' });
+  expect(rest.requests.map(({ path }) => path)).toEqual([
+    '/v1/PhoneNumbers/Countries/US',
+    '/v1/PhoneNumbers/Countries/CA',
+  ]);
+  rest.prices.delete('CA');
+  await expect(carrier.monthlyPrice('CA')).rejects.toMatchObject({ kind: 'refused' });
 });
 
 test('a purchase sets its webhooks and keeps its key as the friendly name', async () => {
@@ -79,7 +100,7 @@ test('an account in another region is asked there', async () => {
   }
   const elsewhere = { region: 'ie1', edge: 'dublin', httpClient: new Watched(rest.origin) };
   await createTwilioNumbers({ ...account, publicUrl, ...elsewhere })
-    .listAvailable(1)
+    .search({ country: 'US' }, 1)
     .catch(() => {});
   expect(asked).toEqual(['api.dublin.ie1.twilio.com']);
 });
@@ -123,7 +144,7 @@ test.each([
 ] as const)('Twilio answers %o: %s', async (failure, kind) => {
   const find = carrier.find;
   rest.failure = failure;
-  const refusal = kind === 'taken' ? carrier.listAvailable(5) : carrier.purchase(number, key);
+  const refusal = kind === 'taken' ? carrier.search({ country: 'US' }, 5) : carrier.purchase(number, key);
   const thrown = await refusal.catch((reason: unknown) => reason);
   expect(thrown).toMatchObject({ name: 'CarrierFailure', kind });
   expect(String(thrown)).not.toContain(number);

@@ -26,9 +26,9 @@ export interface TwilioNumbersSettings {
 }
 
 /**
- * Real numbers by Twilio's SDK: local ones of the United States that take calls. The key of a purchase is kept as the
+ * Real numbers by Twilio's SDK: local ones that take calls and want no address. The key of a purchase is kept as the
  * number's friendly name, by which a purchase is found again whose answer was lost. Errors: `CarrierFailure`.
- * Source: Twilio, "AvailablePhoneNumber Local resource", "IncomingPhoneNumber resource".
+ * Source: Twilio, "AvailablePhoneNumber Local resource", "IncomingPhoneNumber resource", "Pricing: Phone Numbers Resource".
  */
 export function createTwilioNumbers(settings: TwilioNumbersSettings): PhoneNumberCarrier {
   const { accountSid, authToken, publicUrl, region, edge, httpClient } = settings;
@@ -49,10 +49,29 @@ export function createTwilioNumbers(settings: TwilioNumbersSettings): PhoneNumbe
   return {
     name: 'twilio',
 
-    async listAvailable(count) {
-      const search = { voiceEnabled: true, excludeAllAddressRequired: true, limit: count };
-      const found = await classed(client.availablePhoneNumbers('US').local.list(search));
-      return found.map((entry) => entry.phoneNumber).filter(isBusinessNumber);
+    async search({ country, areaCode, contains }, count) {
+      const found = await classed(
+        client.availablePhoneNumbers(country).local.list({
+          ...{ voiceEnabled: true, excludeAllAddressRequired: true, limit: count },
+          ...(areaCode ? { areaCode: Number(areaCode) } : {}),
+          ...(contains ? { contains } : {}),
+        }),
+      );
+      return found
+        .filter(({ phoneNumber }) => isBusinessNumber(phoneNumber))
+        .map(({ phoneNumber, locality, region }) => ({
+          number: phoneNumber,
+          place: [locality, region].filter(Boolean).join(', '),
+        }));
+    },
+
+    async monthlyPrice(country) {
+      const { phoneNumberPrices, priceUnit } = await classed(client.pricing.v1.phoneNumbers.countries(country).fetch());
+      const local = phoneNumberPrices.find(({ numberType }) => numberType === 'local');
+      // On the wire a string: "1.15".
+      const amount = Number(local?.currentPrice ?? Number.NaN);
+      if (!Number.isFinite(amount)) throw new CarrierFailure('refused', 'no price of local numbers');
+      return { amount, currency: priceUnit.toUpperCase() };
     },
 
     async purchase(number, key) {

@@ -318,6 +318,15 @@ describe('the telephone with an auth token', () => {
     expect((await house.webhook(voice, form, sign(`${house.url}${voice}`, form))).status).toBe(403);
   });
 
+  it('has sound sent to a sealed socket, as it is reached by https', async () => {
+    const form = { CallSid: newCallSid(), From: caller, To: house.number };
+    const answer = await house.webhook(voice, form, sign(publicUrl + voice, form));
+    expect(await answer.text()).toContain('<Stream url="wss://noura.example/telephony/twilio/media"');
+    const status = '/telephony/twilio/status';
+    const ended = { CallSid: form.CallSid, CallStatus: 'completed' };
+    await house.webhook(status, ended, sign(publicUrl + status, ended));
+  });
+
   it('opens the media socket to a signed upgrade alone', async () => {
     const path = '/telephony/twilio/media';
     const url = house.url.replace('http', 'ws') + path;

@@ -61,3 +61,8 @@ export function callerNumber({ From }: Pick<VoiceForm, 'From'>): string | null {
 export function callerLocation(form: VoiceForm): string | null {
   return [form.FromCity, form.FromState].filter(Boolean).join(', ') || null;
 }
+
+/** Another telephone sent the call on to our number. Not every network says so. */
+export function wasForwarded({ ForwardedFrom, To }: VoiceForm): boolean {
+  return ForwardedFrom !== undefined && ForwardedFrom !== '' && ForwardedFrom !== To;
+}

@@ -42,6 +42,13 @@ const ofForm = (type: string, form: PatientForm) => {
   return server.stored(type).filter(({ beneficiary, subject }) => (beneficiary ?? subject).reference === reference);
 };
 
+test('the country of the numbers goes with them', { tags: ['PATIENT-23'] }, async () => {
+  const form = formOf({ patient: patientOf({ bio: { dial_code: '49', phone_number: '1701234567' } }) });
+  expect(await practiceAt().handOver(form)).toBe('handed-over');
+  const [patient] = ofForm('Patient', form);
+  expect(patient?.telecom).toContainEqual(expect.objectContaining({ system: 'phone', value: '+491701234567' }));
+});
+
 test('a form becomes a patient, an insurance and two measures that the published definitions allow', {
   tags: ['PRODUCT-23'],
 }, async () => {
@@ -88,7 +95,14 @@ test('a form becomes a patient, an insurance and two measures that the published
 
 test("what was left out is left out there, and the server's default provider is named by its id", async () => {
   const empty = Object.fromEntries(Object.keys(patientOf().bio).map((field) => [field, '']));
-  const bio = { ...empty, gender: 'Other', date_of_birth: '1990-01-31', phone_number: '5', weight: null, height: null };
+  const bio = {
+    ...empty,
+    gender: 'Other',
+    date_of_birth: '1990-01-31',
+    phone_number: '5550147',
+    weight: null,
+    height: null,
+  };
   const patient = { ...patientOf(), bio } as PatientDetails;
   const form = formOf({ patient, provider: { id: '7001', name: '' }, practice: { id: randomUUID(), name: '' } });
   expect(await practiceAt().handOver(form)).toBe('handed-over');

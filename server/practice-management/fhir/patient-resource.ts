@@ -76,8 +76,12 @@ function telecomOf({ patient }: PatientForm) {
   const useOf = new Map([...uses].reverse().map(([number, use]) => [number, use]));
   const numbers = [phone_number, ...uses.map(([number]) => number), custom_contact_number];
   const phones = [...new Set(numbers.filter((number) => number !== ''))];
+  const { dial_code: dialCode } = patient.bio;
+  const before = dialCode ? `+${dialCode}` : '';
   return [
-    ...phones.map((value, at) => compact({ system: 'phone', value, use: useOf.get(value), rank: at + 1 })),
+    ...phones.map((number, at) =>
+      compact({ system: 'phone', value: before + number, use: useOf.get(number), rank: at + 1 }),
+    ),
     { system: 'email', value: patient.email, rank: phones.length + 1 },
   ];
 }

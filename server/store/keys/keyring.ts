@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { StartError } from '#server/start/start-error.ts';
+import { markEntriesWith } from '#server/store/audit/entry-mark.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { sql } from '#server/store/sql.ts';
 import { createKeyFile, type KeySource, type MasterKey, placeOfKeys, readMasterKeys } from './master-key.ts';
@@ -18,10 +19,16 @@ const rootPlace = (id: string) => `master_keys|root|${id}`;
 
 /**
  * Reads the master keys and holds them against the database, which remembers the fingerprint of the one in force and of those
- * that wrapped its data keys. The very first start makes the key and its row; any other makes nothing. Throws `StartError`, one
- * sentence, where a key is missing or wrong.
+ * that wrapped its data keys. The very first start makes the key and its row; any other makes nothing. From then on entries of the
+ * audit log can be written through `db`. Throws `StartError`, one sentence, where a key is missing or wrong.
  */
 export async function openKeyring(db: Queryable, source: KeySource): Promise<Keyring> {
+  const keyring = await keyringOf(db, source);
+  markEntriesWith(db, houseKey(keyring.root, 'audit log'));
+  return keyring;
+}
+
+async function keyringOf(db: Queryable, source: KeySource): Promise<Keyring> {
   const kept = await readMasterKeys(source);
   const wrappedBy = await db.column<string>(sql`select distinct ${wrappedById} from data_keys`);
   const inForce = (await keyInForce(db)) ?? (wrappedBy.length === 0 ? null : undefined);

@@ -3,7 +3,7 @@ import type { Database } from '#server/store/database.ts';
 import { houseTenant } from '#server/store/scope.ts';
 import { raw, type Sql, sql } from '#server/store/sql.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { droppedFiles, fileColumns, type SealedColumns, sealedColumns } from './sealed-columns.ts';
+import { droppedFiles, fileColumns, placeOf, type SealedColumns, sealedColumns } from './sealed-columns.ts';
 import { SealBroken } from './sealing.ts';
 import type { TenantVault, Vault } from './vault.ts';
 
@@ -115,12 +115,13 @@ const columnsWalk = ({ table, columns, key, ofAccount, batch = 500 }: SealedColu
 });
 
 const resealRow =
-  ({ table, columns, key }: SealedColumns): Reseal =>
+  (sealed: SealedColumns): Reseal =>
   async (own, row) =>
-    columns.flatMap((column) => {
+    sealed.columns.flatMap((column) => {
       const blob = row[column];
       if (!(blob instanceof Buffer)) return [];
-      const place = { table, column, row: key.map((name) => row[name]).join(':') };
+      const { table, key } = sealed;
+      const place = placeOf(sealed, column, row);
       const anew = own.seal(place, own.open(place, blob));
       return [
         sql`update ${raw(table)} set ${raw(column)} = ${anew} where ${itself(key, row)} and ${raw(column)} = ${blob}`,

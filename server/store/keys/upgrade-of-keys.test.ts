@@ -10,6 +10,7 @@ import { buildHouse, type House } from '#server/house.ts';
 import { parseEnv } from '#server/settings/env.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openRunAccess } from '#server/store/run-role.ts';
+import { everyCall } from '#tests/calls-fixture.ts';
 import { administrate, databaseUrl } from '#tests/database-server.ts';
 import { projectRoot } from '#tests/processes.ts';
 import { sealWith } from './sealing.ts';
@@ -92,7 +93,7 @@ test('a database of before reads as it did, and what stood in the clear is seale
   };
   await expect.poll(clear).toBeNull();
   const own = await house.vault.tenant(accountId ?? '');
-  const search = { accountId: accountId ?? '', from: null, term: 'feather', pieces: termPieces(own, 'feather') };
+  const search = { ...everyCall(accountId ?? ''), term: 'feather', pieces: termPieces(own, 'feather') };
   await expect.poll(async () => (await findCalls(house.db, search, 0, 7)).ids).toEqual([callId]);
   const entry = await house.calls.entry(accountId ?? '', callId ?? '');
   expect(entry).toMatchObject({

@@ -16,6 +16,8 @@ export interface EmbeddedPostgres {
   url: string;
   /** The same of a role without any right of its own, with which Noura works. */
   runUrl: string;
+  /** Its data directory, with the files that PostgreSQL owns. */
+  directory: string;
   /** Whether it was already running, left by a Noura that was killed. */
   adopted: boolean;
   /** Stops it: fast, everything written; at once after 10 s. Never throws when it is already gone. */
@@ -62,6 +64,7 @@ export async function startEmbeddedPostgres(options: {
   return {
     url: url(databaseName),
     runUrl: url(databaseName, runUser, runPassword),
+    directory: cluster.directory,
     adopted: running !== undefined,
     stop: () => stopPostmaster(cluster.directory, server.pid, stopLimitMs),
   };

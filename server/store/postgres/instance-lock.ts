@@ -1,8 +1,10 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '#server/start/start-error.ts';
+import { limits } from '#server/store/line.ts';
+import { connectDirectly } from './direct-connection.ts';
 import { identifyProcess, isAlive, type ProcessIdentity } from './process-identity.ts';
 
 /** A lock that is held until it is released, or until this process is gone. */
@@ -59,7 +61,7 @@ export function lockDataDirectory(dataDir: string): InstanceLock {
  * share it (`ofMany`) and know of each other (`server/nodes`).
  * A killed Noura's lock goes within moments, so it is asked for until 2 s have passed, then refused with StartError.
  * When the connection is lost the lock is taken again once the database is back; when another Noura took it meanwhile, `onLost` is
- * called once.
+ * called once. Throws StartError where a pooler stands between.
  */
 export async function lockDatabase(url: string, { ofMany, onLost }: LockWish): Promise<InstanceLock> {
   let released = false;
@@ -67,14 +69,13 @@ export async function lockDatabase(url: string, { ofMany, onLost }: LockWish): P
   let holder = await take();
 
   async function take(): Promise<pg.Client> {
-    const client = new pg.Client({
+    const client = await connectDirectly({
       connectionString: url,
       connectionTimeoutMillis: 2_000,
       application_name: 'noura lock',
+      idle_in_transaction_session_timeout: limits.idle_in_transaction_session_timeout,
     });
-    client.on('error', () => undefined);
     try {
-      await client.connect();
       const deadline = performance.now() + patienceMs;
       while (!(await tryAdvisory(client, ofMany))) {
         if (performance.now() > deadline) throw new StartError(ofMany ? takenByOne : taken);

@@ -8,6 +8,8 @@ import { StartError } from '#server/start/start-error.ts';
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
+  /** The first part of its version: files of another are not read. */
+  major: string;
   runAs: UnprivilegedUser | undefined;
 }
 
@@ -28,7 +30,8 @@ export function findPostgres(): PostgresBinaries {
   const runAs = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   hydrateSymlinks(native);
   const root = runAs && !canEnter(path.join(native, 'bin'), runAs) ? copyForOthers(native, version) : native;
-  return { initdb: path.join(root, 'bin/initdb'), postgres: path.join(root, 'bin/postgres'), runAs };
+  const major = version.split('.', 1)[0] ?? '';
+  return { initdb: path.join(root, 'bin/initdb'), postgres: path.join(root, 'bin/postgres'), major, runAs };
 }
 
 /** Whether the user can reach a directory through all of its parents. */

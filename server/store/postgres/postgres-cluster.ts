@@ -5,6 +5,7 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -28,24 +29,66 @@ export interface Cluster {
 
 export const databaseUser = 'noura';
 
+/** There while a restore is not whole. */
+const restoringMark = 'restoring';
+
 /**
  * Opens the cluster of a data directory and makes it on the first start. Its files lie in `<dataDir>/postgres`; as root
  * below a closed home directory, where the unprivileged user cannot go, in a directory of /var/lib/noura that
  * `<dataDir>/postgres/place` names. Throws StartError when the files belong to somebody else.
  */
 export async function openCluster(dataDir: string, binaries: PostgresBinaries): Promise<Cluster> {
-  const home = path.join(path.resolve(dataDir), 'postgres');
+  const home = homeOf(dataDir);
+  if (existsSync(path.join(home, restoringMark)))
+    throw new StartError(
+      `A restore into ${path.dirname(home)} was broken off, so what is there is not whole: empty the folder and restore again.`,
+    );
   mkdirSync(home, { recursive: true, mode: 0o711 });
   const place = choosePlace(home, binaries.runAs);
   const directory = path.join(place, 'cluster');
   if (!existsSync(directory)) await initialise(place, home, binaries);
   return {
     directory,
-    password: readSecret(path.join(home, 'password')),
+    password: readSecret(passwordFile(dataDir)),
     logFile: path.join(home, 'postgres.log'),
     runAs: binaries.runAs && ownerOf(directory),
   };
 }
+
+/**
+ * Puts a cluster that `fill` copies into an empty folder in the place of a new one, with its password. Until `done` is called nothing starts on
+ * the data directory.
+ */
+export async function putCluster(
+  dataDir: string,
+  { runAs }: PostgresBinaries,
+  password: string,
+  fill: (directory: string) => Promise<void>,
+): Promise<{ done(): void }> {
+  const home = homeOf(dataDir);
+  const mark = path.join(home, restoringMark);
+  mkdirSync(home, { recursive: true, mode: 0o711 });
+  writeFileSync(mark, '');
+  const place = choosePlace(home, runAs);
+  writeFileSync(passwordFile(dataDir), password, { mode: 0o600 });
+  const directory = path.join(place, 'cluster');
+  mkdirSync(directory, { mode: 0o700 });
+  await fill(directory);
+  if (runAs)
+    for (const ours of ['.', ...readdirSync(directory, { recursive: true, encoding: 'utf8' })])
+      chownSync(path.join(directory, ours), runAs.uid, runAs.gid);
+  return { done: () => rmSync(mark) };
+}
+
+/** Whether a data directory has an embedded database. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(passwordFile(dataDir));
+}
+
+/** Where the password is kept, which a copy of the cluster needs too. */
+export const passwordFile = (dataDir: string) => path.join(homeOf(dataDir), 'password');
+
+const homeOf = (dataDir: string) => path.join(path.resolve(dataDir), 'postgres');
 
 function choosePlace(home: string, runAs: UnprivilegedUser | undefined): string {
   const note = path.join(home, 'place');

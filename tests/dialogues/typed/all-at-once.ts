@@ -16,6 +16,8 @@ export const allAtOnce: readonly CallerScript[] = [
     turns: ['This is Carol Baker, I have a question about a bill I got, could someone ring me tomorrow?'],
     expect: {
       details: [
+        { field: 'callbackWanted', value: 'yes', status: 'confirmed' },
+        { field: 'bestTimeToCall', value: 'tomorrow', status: 'confirmed' },
         { field: 'fullName', value: 'Carol Baker', status: 'confirmed' },
         { field: 'contactNumber', value: daniel, status: 'confirmed' },
         { field: 'reasonForCalling', has: ['question', 'bill'], status: 'confirmed' },
@@ -39,6 +41,8 @@ export const allAtOnce: readonly CallerScript[] = [
     turns: ['~this is carol/f baker/l i have a question about a bill i got could someone ring me tomorrow'],
     expect: {
       details: [
+        { field: 'bestTimeToCall', value: 'tomorrow', status: 'as-heard' },
+        { field: 'callbackWanted', value: 'yes', status: 'as-heard' },
         { field: 'fullName', value: 'Carol Baker', status: 'confirmed' },
         { field: 'contactNumber', value: daniel, status: 'confirmed' },
         { field: 'reasonForCalling', has: ['question', 'bill'], status: 'as-heard' },
@@ -57,6 +61,7 @@ export const allAtOnce: readonly CallerScript[] = [
     answers: { name: ["Peter Green, it is about my mother's estate."] },
     expect: {
       details: [
+        { field: 'callbackWanted', value: 'yes', status: 'confirmed' },
         peter,
         { field: 'contactNumber', value: daniel, status: 'confirmed' },
         { field: 'reasonForCalling', value: "my mother's estate", status: 'confirmed' },
@@ -141,6 +146,7 @@ export const allAtOnce: readonly CallerScript[] = [
     answers: { name: ['~peter/f green/l'], 'confirm-name': ['It is about a fence'] },
     expect: {
       details: [
+        { field: 'callbackWanted', value: 'yes', status: 'confirmed' },
         peter,
         { field: 'contactNumber', value: daniel, status: 'confirmed' },
         { field: 'reasonForCalling', value: 'a fence', status: 'confirmed' },
@@ -175,6 +181,7 @@ export const allAtOnce: readonly CallerScript[] = [
     answers: { name: ['Peter Green'], reason: ['My neighbour', 'My fence'] },
     expect: {
       details: [
+        { field: 'callbackWanted', value: 'yes', status: 'confirmed' },
         peter,
         { field: 'contactNumber', value: daniel, status: 'confirmed' },
         { field: 'reasonForCalling', value: 'My fence', status: 'confirmed' },
@@ -327,7 +334,7 @@ export const allAtOnce: readonly CallerScript[] = [
     turns: ['Could someone call me back please?'],
     answers: { number: ['Peter Green', '217 555 0164'], reason: ['My knee'] },
     expect: {
-      details: [peter, number],
+      details: [{ field: 'callbackWanted', value: 'yes', status: 'confirmed' }, peter, number],
       outcome: 'message',
       neverSays: ['full name, please', 'complete number'],
     },

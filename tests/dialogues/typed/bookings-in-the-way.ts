@@ -124,6 +124,53 @@ export const bookingsInTheWay: readonly CallerScript[] = [
     },
   },
   {
+    name: 'Of a wish that is passed on day and time are read back, and no other word of the caller',
+    business: 'law',
+    brief: { ...scheduling, booking: 'zapier', collect: ['contactNumber'] },
+    callerNumber: daniel,
+    turns: ['I would like to make an appointment'],
+    tools: { request_appointment: [{ status: 'requested', spoken: '' }] },
+    answers: {
+      when: ['Well you know I could maybe manage next Friday afternoon if my boss lets me go'],
+      name: ['Daniel Harris'],
+      'confirm-name': ['yes'],
+      'confirm-booking': ['yes'],
+    },
+    expect: {
+      details: [{ field: 'contactNumber', value: daniel, status: 'confirmed' }],
+      outcome: 'handled',
+      says: ['Shall I pass on that Daniel Harris would like an appointment next Friday afternoon?'],
+      neverSays: ['you know', 'my boss'],
+      calls: [
+        {
+          tool: 'request_appointment',
+          args: { when: 'Well you know I could maybe manage next Friday afternoon if my boss lets me go' },
+        },
+      ],
+    },
+  },
+  {
+    name: 'A wish without day or time is passed on in the words of the caller, which are not read back',
+    business: 'law',
+    brief: { ...scheduling, booking: 'zapier', collect: ['contactNumber'] },
+    callerNumber: daniel,
+    turns: ['I would like to make an appointment'],
+    tools: { request_appointment: [{ status: 'requested', spoken: '' }] },
+    answers: {
+      when: ['Whenever the lawyer finds a gap for me'],
+      name: ['Daniel Harris'],
+      'confirm-name': ['yes'],
+      'confirm-booking': ['yes'],
+    },
+    expect: {
+      details: [{ field: 'contactNumber', value: daniel, status: 'confirmed' }],
+      outcome: 'handled',
+      says: ['Shall I pass on that Daniel Harris would like an appointment, with what you said about the time?'],
+      neverSays: ['finds a gap'],
+      calls: [{ tool: 'request_appointment', args: { when: 'Whenever the lawyer finds a gap for me' } }],
+    },
+  },
+  {
     name: 'An appointment that is there already cannot be changed here',
     business: 'law',
     brief: scheduling,

@@ -38,6 +38,7 @@ export const british: readonly CallerScript[] = [
     },
     expect: {
       details: [
+        { field: 'callbackWanted', value: 'yes', status: 'confirmed' },
         { field: 'fullName', value: 'Fiona Marsh', status: 'confirmed' },
         { field: 'contactNumber', value: '+442079460018', status: 'confirmed' },
         { field: 'reasonForCalling', has: ['atlas'], status: 'confirmed' },

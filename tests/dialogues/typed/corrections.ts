@@ -20,6 +20,26 @@ export const corrections: readonly CallerScript[] = [
       says: ['Thank you, I will correct that.', '218-555-0124'],
     },
   },
+  ...['Um, no?', 'Yes, no?'].map(
+    (unsure): CallerScript => ({
+      name: `Unsure at the read-back: ${unsure}`,
+      business: 'clinic',
+      callerNumber: daniel,
+      turns: ['I have a question about my bill'],
+      answers: {
+        name: ['~greg/f young/l', '~daniel/f harris/l'],
+        'confirm-name': [unsure, 'yes'],
+      },
+      expect: {
+        details: [
+          { field: 'fullName', value: 'Daniel Harris', status: 'confirmed' },
+          { field: 'contactNumber', value: daniel, status: 'confirmed' },
+          { field: 'reasonForCalling', has: ['bill'], status: 'confirmed' },
+        ],
+        outcome: 'message',
+      },
+    }),
+  ),
   {
     name: 'Not Harris, Hanson',
     business: 'clinic',

@@ -67,6 +67,20 @@ export const furtherDetails: readonly CallerScript[] = [
     },
   },
   {
+    name: 'An address that comes before what it is ends there',
+    business: 'clinic',
+    brief: { collect: ['streetAddress', 'reasonForCalling'] },
+    callerNumber: null,
+    turns: ['I have a question about my bill, 7 Harbor Lane is where I live.'],
+    expect: {
+      details: [
+        { field: 'streetAddress', value: '7 Harbor Lane', status: 'confirmed' },
+        { field: 'reasonForCalling', has: ['bill'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+    },
+  },
+  {
     name: 'An address that is not understood twice is kept in the own words of the caller',
     business: 'clinic',
     brief: { collect: ['streetAddress', 'reasonForCalling'] },

@@ -11,7 +11,13 @@ export const germanAllAtOnce: readonly CallerScript[] = [
     name: 'Name, Anliegen und Rückruf morgen in einem Atemzug',
     turns: ['Hier ist Anna Schmidt, es geht um meine Rechnung, könnte mich morgen jemand zurückrufen?'],
     expect: {
-      details: [anna, callingNumber, { field: 'reasonForCalling', value: 'meine Rechnung', status: 'confirmed' }],
+      details: [
+        { field: 'callbackWanted', value: 'yes', status: 'confirmed' },
+        { field: 'bestTimeToCall', value: 'morgen', status: 'confirmed' },
+        anna,
+        callingNumber,
+        { field: 'reasonForCalling', value: 'meine Rechnung', status: 'confirmed' },
+      ],
       outcome: 'message',
       says: ['Sie möchten morgen zurückgerufen werden'],
       neverSays: ['vollständiger Name', 'Worum geht es denn'],
@@ -23,7 +29,12 @@ export const germanAllAtOnce: readonly CallerScript[] = [
     turns: ['Können Sie mich bitte zurückrufen?'],
     answers: { name: ['Anna Schmidt, es geht um meine Bestellung.'] },
     expect: {
-      details: [anna, callingNumber, { field: 'reasonForCalling', value: 'meine Bestellung', status: 'confirmed' }],
+      details: [
+        { field: 'callbackWanted', value: 'yes', status: 'confirmed' },
+        anna,
+        callingNumber,
+        { field: 'reasonForCalling', value: 'meine Bestellung', status: 'confirmed' },
+      ],
       outcome: 'message',
       neverSays: ['Worum geht es denn'],
     },
@@ -71,6 +82,7 @@ export const germanAllAtOnce: readonly CallerScript[] = [
     answers: { number: ['0171 3920012'], name: ['Anna Schmidt'] },
     expect: {
       details: [
+        { field: 'urgency', value: 'yes', status: 'confirmed' },
         anna,
         { field: 'contactNumber', value: '+491713920012', status: 'confirmed' },
         { field: 'reasonForCalling', has: ['Zahn'], status: 'confirmed' },
@@ -82,11 +94,28 @@ export const germanAllAtOnce: readonly CallerScript[] = [
   },
   {
     ...germanCall,
+    name: 'Dringend, wo keine Dringlichkeit vermerkt wird: nichts wird als vermerkt gemeldet',
+    brief: { ...germanShop, collect: ['contactNumber'], ifOffered: [] },
+    turns: ['Mir ist ein Zahn ausgeschlagen, es blutet'],
+    expect: {
+      details: [callingNumber],
+      outcome: 'message',
+      urgent: false,
+      says: ['Ist jemand in Gefahr, rufen Sie bitte den Notruf.'],
+      neverSays: ['vermerke', 'dringend'],
+    },
+  },
+  {
+    ...germanCall,
     name: 'Nicht so dringend',
     brief: { ...germanShop, collect: ['fullName'] },
     turns: ['Es geht um meine Rechnung, es ist nicht so dringend'],
     answers: { name: ['Anna Schmidt'] },
-    expect: { details: [anna], outcome: 'message', urgent: false },
+    expect: {
+      details: [{ field: 'urgency', value: 'no', status: 'confirmed' }, anna],
+      outcome: 'message',
+      urgent: false,
+    },
   },
   {
     ...germanCall,
@@ -105,5 +134,25 @@ export const germanAllAtOnce: readonly CallerScript[] = [
     name: 'Welcher Tag heute ist, und ob der Chef da ist',
     turns: ['Welcher Tag ist heute?', 'Ist der Chef heute da?'],
     expect: { ...nothing, says: ['Heute ist Montag, 2. März.', 'Wir haben heute von 9 Uhr bis 18:30 Uhr geöffnet.'] },
+  },
+  {
+    ...germanCall,
+    name: 'Zwei Fragen, die zweite mit einem Verhältniswort voran',
+    turns: ['Wo finde ich Sie? Und bis wie viel Uhr sind Sie da?'],
+    expect: { ...nothing, says: ['Lindenstraße 12', 'Unsere Öffnungszeiten'] },
+  },
+  {
+    ...germanCall,
+    name: 'Was nur halb verstanden wurde, wird angeboten',
+    turns: ['Kann ich Ihnen eine Büchersammlung verkaufen?', 'ja'],
+    expect: { ...nothing, says: ['Meinen Sie kaufen Sie gebrauchte Bücher an,', 'dienstags'] },
+  },
+  {
+    ...germanCall,
+    name: 'Der Name soll aufgeschrieben werden',
+    brief: { ...germanShop, collect: ['fullName'] },
+    turns: ['Es geht um meine Rechnung'],
+    answers: { name: ['Schreiben Sie mal Anna Schmidt.'] },
+    expect: { details: [anna], outcome: 'message', neverSays: ['Schreiben Sie'] },
   },
 ];

@@ -54,6 +54,7 @@ export const germanMessages: readonly CallerScript[] = [
     },
     expect: {
       details: [
+        { field: 'callbackWanted', value: 'yes', status: 'confirmed' },
         { field: 'fullName', value: 'Karl von der Heide', status: 'confirmed' },
         { field: 'contactNumber', value: '+4922147100123', status: 'confirmed' },
         { field: 'reasonForCalling', has: ['Geschenkgutschein'], status: 'confirmed' },
@@ -73,6 +74,7 @@ export const germanMessages: readonly CallerScript[] = [
     },
     expect: {
       details: [
+        { field: 'callbackWanted', value: 'yes', status: 'confirmed' },
         { field: 'fullName', value: 'Eva Müller-Lüdenscheidt', status: 'confirmed' },
         { field: 'contactNumber', value: '+4917604069012', status: 'confirmed' },
         { field: 'reasonForCalling', value: 'meine Buchreparatur', status: 'confirmed' },
@@ -147,6 +149,7 @@ export const germanMessages: readonly CallerScript[] = [
     answers: { name: ['Kevin Brück'] },
     expect: {
       details: [
+        { field: 'urgency', value: 'yes', status: 'confirmed' },
         { field: 'fullName', value: 'Kevin Brück', status: 'confirmed' },
         callingNumber,
         { field: 'reasonForCalling', has: ['dringend', 'Buch'], status: 'confirmed' },

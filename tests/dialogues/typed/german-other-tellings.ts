@@ -21,6 +21,36 @@ export const germanOtherTellings: readonly CallerScript[] = [
   },
   {
     ...germanCall,
+    name: 'Wo war das noch mal, sonst nichts: die Adresse',
+    turns: ['Welche Zahlungsarten akzeptieren Sie?', 'Wo war das noch mal?', 'Wie war das noch mal?'],
+    expect: { details: [], outcome: 'handled', says: ['Lindenstraße 12'], neverSays: ['Zeit'] },
+  },
+  {
+    ...germanCall,
+    name: 'Wie heißt das noch gleich, wo nach dem Namen gefragt ist: es ist Zeit',
+    turns: ['Es geht um meine Rechnung'],
+    answers: { name: ['Wie heißt das noch gleich', 'Anna Schmidt'], wait: ['Anna Schmidt'] },
+    expect: { details: [anna, callingNumber, bill], outcome: 'message', says: ['lassen Sie sich Zeit'] },
+  },
+  {
+    ...germanCall,
+    name: 'Wegen wem man anruft, ist nicht wer anruft',
+    turns: ['Ich melde mich wegen meiner Mutter, Anna Klein.'],
+    answers: { name: ['Anna Schmidt'] },
+    expect: {
+      details: [anna, callingNumber, { field: 'reasonForCalling', has: ['mutter', 'klein'], status: 'confirmed' }],
+      outcome: 'message',
+      says: ['vollständiger Name'],
+    },
+  },
+  {
+    ...germanCall,
+    name: 'Sie kennen mich, und der ganze Name',
+    turns: ['Sie erinnern sich vielleicht an mich, Anna Schmidt. Es geht um meine Rechnung.'],
+    expect: { details: [anna, callingNumber, bill], outcome: 'message', neverSays: ['vollständiger Name'] },
+  },
+  {
+    ...germanCall,
     name: 'Ich bin Kunde ist kein Name',
     turns: ['Ich bin Kunde, es geht um meine Rechnung.'],
     answers: { name: ['Anna Schmidt'] },

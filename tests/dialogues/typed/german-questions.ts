@@ -29,8 +29,20 @@ const germanDemo: NonNullable<CallerScript['brief']> = {
   },
 };
 
+const cleanings = {
+  ...germanShop,
+  faqs: [{ question: 'Was kostet eine Reinigung?', answer: 'Eine Reinigung kostet zwölf Euro.' }],
+};
+
 /** Callers who want to know something. */
 export const germanQuestions: readonly CallerScript[] = [
+  {
+    ...germanCall,
+    name: 'Der Preis einer Reinigung ist nicht der einer chemischen',
+    brief: cleanings,
+    turns: ['Was kostet eine chemische Reinigung?', 'nein'],
+    expect: { ...nothing, says: ['Meinen Sie: was kostet eine Reinigung?'], neverSays: ['zwölf Euro'] },
+  },
   {
     ...germanCall,
     name: 'Haben Sie jetzt offen, am Samstag, am Sonntag, morgen?',
@@ -254,5 +266,19 @@ export const germanQuestions: readonly CallerScript[] = [
     turns: ['Haben Sie jetzt offen?'],
     answers: { 'offer-message': ['nein danke'] },
     expect: { ...nothing, says: ['liegt mir leider nichts vor'], neverSays: ['geschlossen', 'geöffnet'] },
+  },
+  {
+    ...germanCall,
+    name: 'Von zwei Fragen hat die zweite keine Antwort',
+    turns: ['Wo sind Sie? Und haben Sie ein Schwimmbad?'],
+    answers: { 'offer-message': ['nein danke'] },
+    expect: { ...nothing, says: ['Zu Ihrer anderen Frage liegt mir'], neverSays: ['ersten Frage', 'Dazu liegt mir'] },
+  },
+  {
+    ...germanCall,
+    name: 'Von zwei Fragen hat die erste keine Antwort',
+    turns: ['Haben Sie ein Schwimmbad? Und wo sind Sie?'],
+    answers: { 'offer-message': ['nein danke'] },
+    expect: { ...nothing, says: ['Zu Ihrer ersten Frage liegt mir'], neverSays: ['anderen Frage', 'Dazu liegt mir'] },
   },
 ];

@@ -7,6 +7,8 @@ import { germanMessages } from './german-messages.ts';
 import { germanOtherTellings } from './german-other-tellings.ts';
 import { germanQuestions } from './german-questions.ts';
 import { germanUnwelcome } from './german-unwelcome.ts';
+import { germanReasonsBesideACall } from './reasons-beside-a-call.ts';
+import { germanNotYetGoodbyes, germanSoftGoodbyes } from './soft-goodbyes.ts';
 
 /** All typed German calls. */
 export const germanDialogues: readonly CallerScript[] = [
@@ -18,4 +20,7 @@ export const germanDialogues: readonly CallerScript[] = [
   ...germanAllAtOnce,
   ...germanErrands,
   ...germanOtherTellings,
+  ...germanSoftGoodbyes,
+  ...germanNotYetGoodbyes,
+  ...germanReasonsBesideACall,
 ];

@@ -13,6 +13,7 @@ export const messageMatters: readonly CallerScript[] = [
     answers: { name: ['Kevin Brooks'], source: ['my brother'] },
     expect: {
       details: [
+        { field: 'urgency', value: 'yes', status: 'confirmed' },
         { field: 'fullName', value: 'Kevin Brooks', status: 'confirmed' },
         { field: 'contactNumber', value: daniel, status: 'confirmed' },
         { field: 'reasonForCalling', has: ['arrested', 'urgent'], status: 'confirmed' },
@@ -146,9 +147,37 @@ export const messageMatters: readonly CallerScript[] = [
     },
   },
   {
+    name: 'The matter and when to call, in one sentence',
+    business: 'law',
+    brief: { collect: ['reasonForCalling'] },
+    callerNumber: daniel,
+    turns: ['I want to make a will and I am free on Monday'],
+    expect: {
+      details: [
+        { field: 'reasonForCalling', value: 'I want to make a will', status: 'confirmed' },
+        { field: 'bestTimeToCall', value: 'on Monday', status: 'confirmed' },
+      ],
+      outcome: 'message',
+    },
+  },
+  {
+    name: 'When to call, and then the matter',
+    business: 'law',
+    brief: { collect: ['reasonForCalling'] },
+    callerNumber: daniel,
+    turns: ['I am free tomorrow morning, I need help with a lease'],
+    expect: {
+      details: [
+        { field: 'reasonForCalling', value: 'I need help with a lease', status: 'confirmed' },
+        { field: 'bestTimeToCall', value: 'tomorrow morning', status: 'confirmed' },
+      ],
+      outcome: 'message',
+    },
+  },
+  {
     name: 'Spoken words are written with capitals where they belong',
     business: 'law',
-    brief: { collect: ['reasonForCalling', 'whereDidYouHearAboutUs'] },
+    brief: { collect: ['reasonForCalling', 'whereDidYouHearAboutUs'], ifOffered: [] },
     callerNumber: daniel,
     turns: ["~i want to make a will and i'm free on monday with tom/f harris/l"],
     answers: { source: ['~i found you on google'] },

@@ -92,6 +92,7 @@ export const messages: readonly CallerScript[] = [
     },
     expect: {
       details: [
+        { field: 'callbackWanted', value: 'yes', status: 'confirmed' },
         { field: 'fullName', value: 'Anna Keller', status: 'confirmed' },
         { field: 'contactNumber', value: '+12185550166', status: 'confirmed' },
         { field: 'reasonForCalling', value: 'My blood test', status: 'confirmed' },

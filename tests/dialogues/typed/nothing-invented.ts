@@ -92,4 +92,57 @@ export const nothingInvented: readonly CallerScript[] = [
       neverSays: ['Do you mean', 'kettle'],
     },
   },
+  {
+    name: 'An hour on the dot is no address of mail',
+    business: 'shop',
+    callerNumber: null,
+    turns: ['Could I call at eight on the dot, is anyone in by then?'],
+    expect: { details: [], outcome: 'handled', neverSays: ['email address', 'noted'] },
+  },
+  {
+    ...asked,
+    name: 'An address of mail that is told unasked is one all the same',
+    business: 'shop',
+    turns: ['You can write to vera dot lind at gmail dot com, it is about my bill.'],
+    expect: {
+      details: [vera, calling, bill, { field: 'emailAddress', value: 'vera.lind@gmail.com', status: 'confirmed' }],
+      outcome: 'message',
+    },
+  },
+  {
+    ...asked,
+    name: 'A hum where the name is recorded is no name',
+    turns: ['I am calling about my bill'],
+    answers: {
+      ...asked.answers,
+      name: ['mm, no, never you mind about it'],
+      'spell-last-name': ['mm, no, never you mind about it'],
+      'record-name': ['Mm, no, drop it.'],
+    },
+    expect: { details: [calling, bill], outcome: 'message', says: ['keep a recording of your name'] },
+  },
+  {
+    ...asked,
+    name: 'Who then has nothing to correct changes nothing',
+    turns: ['I am calling about my bill'],
+    answers: { ...asked.answers, 'confirm-notes': ['No.'], correction: ['I would rather not say.'] },
+    expect: {
+      details: [{ ...vera, status: 'as-heard' }, calling, { ...bill, status: 'as-heard' }],
+      outcome: 'message',
+      neverSays: ['rather not'],
+    },
+  },
+  {
+    ...asked,
+    name: 'How somebody travels is no name',
+    turns: ['I go by bus these days. I am calling about my bill.'],
+    expect: { details: [vera, calling, bill], outcome: 'message', says: ['your full name'], neverSays: ['Bus.'] },
+  },
+  {
+    ...asked,
+    name: 'A sentence that ends in "this" introduces nobody',
+    business: 'law',
+    turns: ["I don't know if you do this. Is Apple Pay all right?"],
+    expect: { details: [], outcome: 'handled', says: ['We accept cards'] },
+  },
 ];

@@ -7,6 +7,14 @@ const mediation = [
   { question: 'How long does a mediation take?', answer: 'It takes about three afternoons.' },
 ];
 
+const cleanings = {
+  faqs: [
+    { question: 'How much does a cleaning cost?', answer: 'A cleaning costs 95 dollars.' },
+    { question: 'Do you treat children?', answer: 'Yes, we see children from two years on.' },
+  ],
+  details: { name: 'Maple Dental', overview: 'We are a dental practice for the whole family.', services: ['Crowns'] },
+};
+
 /** Callers who ask in other words than the business has written, or for what it has not written. */
 export const otherWords: readonly CallerScript[] = [
   {
@@ -24,7 +32,7 @@ export const otherWords: readonly CallerScript[] = [
     turns: ['What about a mediation?', 'how long it takes'],
     expect: {
       ...handled,
-      says: ['Do you mean how long it takes, or what it costs?', 'three afternoons'],
+      says: ['Do you mean what it costs, or how long it takes?', 'three afternoons'],
       neverSays: ['90 dollars'],
     },
   },
@@ -38,26 +46,33 @@ export const otherWords: readonly CallerScript[] = [
     expect: {
       details: [{ field: 'fullName', value: 'Peter Green', status: 'confirmed' }],
       outcome: 'message',
-      says: ['what it costs?', '90 dollars an hour'],
+      says: ['Do you mean what it costs,', '90 dollars an hour'],
       neverSays: ['three afternoons'],
     },
   },
   {
-    name: 'One answer that fits a little is offered, and taken',
+    name: 'Two answers that fit a little are offered, and one is taken',
     business: 'clinic',
     callerNumber: daniel,
-    turns: ['Could I stop by for a vaccination?', 'yes'],
-    expect: { ...handled, says: ['Do you mean: our opening hours?', 'Our hours are'] },
+    turns: ['Could I stop by for a vaccination?', 'the first one'],
+    expect: { ...handled, says: ['Do you mean our opening hours, or Vaccinations?', 'Our hours are'] },
+  },
+  {
+    name: 'One answer that fits a little is offered, and taken in other words than yes',
+    business: 'clinic',
+    callerNumber: daniel,
+    turns: ['Is your road steep?', 'Bang on, yes.'],
+    expect: { ...handled, says: ['Do you mean: our address?', 'Harbor Road'] },
   },
   {
     name: 'One answer that fits a little is offered, and is not it',
-    business: 'law',
+    business: 'clinic',
     callerNumber: daniel,
-    turns: ['Do you do patents?', 'no'],
+    turns: ['Is your road steep?', 'no'],
     expect: {
       ...handled,
-      says: ['Do you mean: do I need to bring any documents?', 'do not have that information'],
-      neverSays: ['photo ID'],
+      says: ['Do you mean: our address?', 'do not have that information'],
+      neverSays: ['Harbor Road'],
     },
   },
   {
@@ -66,6 +81,30 @@ export const otherWords: readonly CallerScript[] = [
     callerNumber: daniel,
     turns: ['Do you offer haircuts?'],
     expect: { ...handled, says: ['I do not see that on our list.'], neverSays: ['Physical exams'] },
+  },
+  {
+    name: 'The price of a thing is not that of another one of its kind: asked back',
+    business: 'clinic',
+    brief: cleanings,
+    callerNumber: daniel,
+    turns: ['How much is a deep cleaning?', 'no'],
+    expect: { ...handled, says: ['Do you mean: how much does a cleaning cost?'], neverSays: ['95 dollars'] },
+  },
+  {
+    name: 'Nor where the other one is on the list of services',
+    business: 'clinic',
+    brief: { ...cleanings, details: { ...cleanings.details, services: ['Deep cleanings'] } },
+    callerNumber: daniel,
+    turns: ['How much is a deep cleaning?', 'no'],
+    expect: { ...handled, neverSays: ['95 dollars'] },
+  },
+  {
+    name: 'A word of the trade tells no other thing: the price is told',
+    business: 'clinic',
+    brief: cleanings,
+    callerNumber: daniel,
+    turns: ['How much is a teeth cleaning?', 'And how much for a regular cleaning?'],
+    expect: { ...handled, says: ['95 dollars'], neverSays: ['Do you mean'] },
   },
   {
     name: 'The price of one thing is not that of another',
@@ -109,7 +148,7 @@ export const otherWords: readonly CallerScript[] = [
     brief: { faqs: mediation },
     callerNumber: daniel,
     turns: ['What about a mediation, and are you open on Saturday?', 'the price'],
-    expect: { ...handled, says: ['We are closed on Saturday. Do you mean how long it takes', '90 dollars an hour'] },
+    expect: { ...handled, says: ['We are closed on Saturday. Do you mean what it costs', '90 dollars an hour'] },
   },
   {
     name: 'A question with what was told before it, and one that leans on another',

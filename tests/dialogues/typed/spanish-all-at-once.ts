@@ -11,7 +11,13 @@ export const spanishAllAtOnce: readonly CallerScript[] = [
     name: 'Nombre, motivo y que le llamen mañana, todo de una vez',
     turns: ['Me llamo Ana Morales, es sobre mi factura, ¿me podría llamar alguien mañana?'],
     expect: {
-      details: [ana, callingNumber, { field: 'reasonForCalling', value: 'mi factura', status: 'confirmed' }],
+      details: [
+        { field: 'callbackWanted', value: 'yes', status: 'confirmed' },
+        { field: 'bestTimeToCall', value: 'mañana', status: 'confirmed' },
+        ana,
+        callingNumber,
+        { field: 'reasonForCalling', value: 'mi factura', status: 'confirmed' },
+      ],
       outcome: 'message',
       says: ['quiere que le llamemos mañana,'],
       calls: [{ tool: 'take_message', args: { reason: 'mi factura; por favor llamar mañana' } }],
@@ -24,7 +30,12 @@ export const spanishAllAtOnce: readonly CallerScript[] = [
     turns: ['¿Me pueden llamar, por favor?'],
     answers: { name: ['Ana Morales, es por mi corona.'] },
     expect: {
-      details: [ana, callingNumber, { field: 'reasonForCalling', value: 'mi corona', status: 'confirmed' }],
+      details: [
+        { field: 'callbackWanted', value: 'yes', status: 'confirmed' },
+        ana,
+        callingNumber,
+        { field: 'reasonForCalling', value: 'mi corona', status: 'confirmed' },
+      ],
       outcome: 'message',
       neverSays: ['motivo de su llamada'],
     },
@@ -131,6 +142,7 @@ export const spanishAllAtOnce: readonly CallerScript[] = [
     answers: { number: ['312 555 0144'], name: ['Ana Morales'] },
     expect: {
       details: [
+        { field: 'urgency', value: 'yes', status: 'confirmed' },
         ana,
         { field: 'contactNumber', value: '+13125550144', status: 'confirmed' },
         { field: 'reasonForCalling', has: ['diente'], status: 'confirmed' },
@@ -142,11 +154,42 @@ export const spanishAllAtOnce: readonly CallerScript[] = [
   },
   {
     ...spanishCall,
+    name: 'Es urgente donde no se guarda la urgencia: no se dice que se marca',
+    brief: { ...spanishClinic, collect: ['contactNumber'], ifOffered: [] },
+    turns: ['Se me cayó un diente, está sangrando'],
+    expect: {
+      details: [callingNumber],
+      outcome: 'message',
+      urgent: false,
+      says: ['Si alguien está en peligro, llame por favor a emergencias.'],
+      neverSays: ['Lo marco', 'urgente'],
+    },
+  },
+  {
+    ...spanishCall,
+    name: 'El motivo y cuándo se le puede llamar, en una frase',
+    brief: { ...spanishClinic, collect: ['reasonForCalling'] },
+    turns: ['Tengo una pregunta sobre mi factura y estoy libre el lunes'],
+    expect: {
+      details: [
+        { field: 'reasonForCalling', has: ['factura'], status: 'confirmed' },
+        { field: 'bestTimeToCall', has: ['lunes'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+    },
+  },
+  {
+    ...spanishCall,
     name: 'No es urgente',
     turns: ['Tengo una pregunta sobre mi factura, pero no es urgente'],
     answers: { name: ['Ana Morales'] },
     expect: {
-      details: [ana, callingNumber, { field: 'reasonForCalling', has: ['factura'], status: 'confirmed' }],
+      details: [
+        { field: 'urgency', value: 'no', status: 'confirmed' },
+        ana,
+        callingNumber,
+        { field: 'reasonForCalling', has: ['factura'], status: 'confirmed' },
+      ],
       outcome: 'message',
       urgent: false,
       says: ['312-555-0123'],
@@ -158,7 +201,11 @@ export const spanishAllAtOnce: readonly CallerScript[] = [
     brief: { ...spanishClinic, collect: ['fullName'] },
     turns: ['Tengo una pregunta sobre mi corona, y no, es urgente'],
     answers: { name: ['Ana Morales'] },
-    expect: { details: [ana], outcome: 'message', urgent: true },
+    expect: {
+      details: [{ field: 'urgency', value: 'yes', status: 'confirmed' }, ana],
+      outcome: 'message',
+      urgent: true,
+    },
   },
   {
     ...spanishCall,
@@ -180,6 +227,12 @@ export const spanishAllAtOnce: readonly CallerScript[] = [
   },
   {
     ...spanishCall,
+    name: 'Si se encuentra la dueña',
+    turns: ['¿Se encuentra la dueña?'],
+    expect: { ...nothing, says: ['de las 9 de la mañana a las 5:30'], neverSays: ['esa información'] },
+  },
+  {
+    ...spanishCall,
     name: 'Con prisa, y después la pregunta',
     turns: ['Ando con un poco de prisa', '¿Cuál es su dirección?'],
     expect: { ...nothing, says: ['Claro que sí, dígame.', '1420 West 18th Street'] },
@@ -196,5 +249,11 @@ export const spanishAllAtOnce: readonly CallerScript[] = [
       outcome: 'message',
       says: ['A N A guion bajo M O R A L E S'],
     },
+  },
+  {
+    ...spanishCall,
+    name: 'Dos preguntas, la segunda con una preposición delante',
+    turns: ['¿Dónde los encuentro? ¿Y hasta qué hora están ahí?'],
+    expect: { ...nothing, says: ['1420 West 18th Street', 'Nuestro horario es'] },
   },
 ];

@@ -100,6 +100,26 @@ export const spanishErrands: readonly CallerScript[] = [
   },
   {
     ...spanishCall,
+    name: 'Un deseo sin día ni hora se pasa con las palabras del cliente, que no se repiten',
+    brief: { ...scheduling, booking: 'zapier', collect: ['contactNumber'] },
+    turns: ['Quisiera una cita'],
+    tools: { request_appointment: [{ status: 'requested', spoken: '' }] },
+    answers: {
+      when: ['cuando tengan un hueco para mí'],
+      name: ['Ana Morales'],
+      'confirm-name': ['sí'],
+      'confirm-booking': ['sí'],
+    },
+    expect: {
+      details: [{ field: 'contactNumber', value: spanishCaller, status: 'confirmed' }],
+      outcome: 'handled',
+      says: ['¿Paso el recado de que Ana Morales desea una cita, con lo que dijo de la hora?'],
+      neverSays: ['un hueco'],
+      calls: [{ tool: 'request_appointment', args: { when: 'cuando tengan un hueco para mí' } }],
+    },
+  },
+  {
+    ...spanishCall,
     name: 'Un deseo se pasa y no se llama reservado',
     brief: { ...scheduling, booking: 'zapier', collect: ['contactNumber'] },
     turns: ['Quisiera una cita'],

@@ -55,6 +55,7 @@ export const spanishMessages: readonly CallerScript[] = [
     },
     expect: {
       details: [
+        { field: 'callbackWanted', value: 'yes', status: 'confirmed' },
         { field: 'fullName', value: 'Carlos de la Cruz', status: 'confirmed' },
         { field: 'contactNumber', value: '+17735550144', status: 'confirmed' },
         { field: 'reasonForCalling', has: ['corona'], status: 'confirmed' },
@@ -74,6 +75,8 @@ export const spanishMessages: readonly CallerScript[] = [
     },
     expect: {
       details: [
+        { field: 'callbackWanted', value: 'yes', status: 'confirmed' },
+        { field: 'bestTimeToCall', value: 'más tarde', status: 'confirmed' },
         { field: 'fullName', value: 'Lucía Ibarra Peña', status: 'confirmed' },
         { field: 'contactNumber', value: '+13125550177', status: 'confirmed' },
         { field: 'reasonForCalling', value: 'mis frenos', status: 'confirmed' },
@@ -156,6 +159,7 @@ export const spanishMessages: readonly CallerScript[] = [
     answers: { name: ['Kevin Bravo'] },
     expect: {
       details: [
+        { field: 'urgency', value: 'yes', status: 'confirmed' },
         { field: 'fullName', value: 'Kevin Bravo', status: 'confirmed' },
         callingNumber,
         { field: 'reasonForCalling', has: ['duele', 'muela'], status: 'confirmed' },

@@ -174,4 +174,48 @@ export const spanishQuestions: readonly CallerScript[] = [
     answers: { 'offer-message': ['no gracias'] },
     expect: { ...nothing, says: ['no tengo esa información'], neverSays: ['está cerrado', 'está abierto'] },
   },
+  {
+    ...spanishCall,
+    name: 'De dos preguntas, la segunda no tiene respuesta',
+    turns: ['¿Cuál es su dirección? ¿Y tienen una piscina?'],
+    answers: { 'offer-message': ['no gracias'] },
+    expect: {
+      ...nothing,
+      says: ['1420 West 18th Street', 'no tengo la respuesta a su otra pregunta'],
+      neverSays: ['esa información', 'primera pregunta'],
+    },
+  },
+  {
+    ...spanishCall,
+    name: 'De dos preguntas, la primera no tiene respuesta',
+    turns: ['¿Tienen una piscina? ¿Y cuál es su dirección?'],
+    answers: { 'offer-message': ['no gracias'] },
+    expect: {
+      ...nothing,
+      says: ['no tengo la respuesta a su primera pregunta', '1420 West 18th Street'],
+      neverSays: ['esa información', 'otra pregunta'],
+    },
+  },
+  {
+    ...spanishCall,
+    name: 'Se pregunta si quería decir la dirección',
+    turns: ['¿Hay mucho tráfico por su calle?', 'Sí.'],
+    expect: { ...nothing, says: ['¿Se refiere a esto: nuestra dirección', '1420 West 18th Street'] },
+  },
+  {
+    ...spanishCall,
+    name: 'Una pregunta sobre nuestra calle: la dirección',
+    turns: ['¿La 18th Street es ruidosa?'],
+    expect: { ...nothing, says: ['Nuestra dirección es 1420 West 18th Street'] },
+  },
+  {
+    ...spanishCall,
+    name: 'Un feriado es un día festivo',
+    brief: {
+      ...spanishClinic,
+      faqs: [{ question: '¿Abren los días festivos?', answer: 'Los festivos cerramos todo el día.' }],
+    },
+    turns: ['¿Atienden el feriado?'],
+    expect: { ...nothing, says: ['Los festivos cerramos todo el día'] },
+  },
 ];

@@ -1,4 +1,6 @@
 import type { CallerScript } from '../dialogue.ts';
+import { spanishReasonsBesideACall } from './reasons-beside-a-call.ts';
+import { spanishNotYetGoodbyes, spanishSoftGoodbyes } from './soft-goodbyes.ts';
 import { spanishAllAtOnce } from './spanish-all-at-once.ts';
 import { spanishCorrections } from './spanish-corrections.ts';
 import { spanishDetails } from './spanish-details.ts';
@@ -20,4 +22,7 @@ export const spanishDialogues: readonly CallerScript[] = [
   ...spanishUnwelcome,
   ...spanishErrands,
   ...spanishFunctions,
+  ...spanishSoftGoodbyes,
+  ...spanishNotYetGoodbyes,
+  ...spanishReasonsBesideACall,
 ];

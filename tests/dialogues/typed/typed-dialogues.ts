@@ -14,9 +14,14 @@ import { otherTellings } from './other-tellings.ts';
 import { otherWords } from './other-words.ts';
 import { ownDetails } from './own-details.ts';
 import { questions } from './questions.ts';
+import { reasonsBesideACall } from './reasons-beside-a-call.ts';
+import { shopWindow } from './shop-window.ts';
+import { notYetGoodbyes, softGoodbyes } from './soft-goodbyes.ts';
 import { spelling } from './spelling.ts';
+import { twoQuestions } from './two-questions.ts';
 import { unwelcome } from './unwelcome.ts';
 import { waysOut } from './ways-out.ts';
+import { writtenAndWished } from './written-and-wished.ts';
 
 /** All typed calls; each row of the receptionist's behaviour is needed by one of them. */
 export const typedDialogues: readonly CallerScript[] = [
@@ -28,6 +33,7 @@ export const typedDialogues: readonly CallerScript[] = [
   ...otherWords,
   ...otherTellings,
   ...corrections,
+  ...shopWindow,
   ...spelling,
   ...hardToFollow,
   ...unwelcome,
@@ -38,4 +44,9 @@ export const typedDialogues: readonly CallerScript[] = [
   ...allAtOnce,
   ...waysOut,
   ...nothingInvented,
+  ...twoQuestions,
+  ...softGoodbyes,
+  ...notYetGoodbyes,
+  ...writtenAndWished,
+  ...reasonsBesideACall,
 ];

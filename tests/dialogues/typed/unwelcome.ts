@@ -106,7 +106,11 @@ export const unwelcome: readonly CallerScript[] = [
     business: 'clinic',
     callerNumber: seller,
     turns: ['My father collapsed, this is an emergency', 'bye'],
-    expect: { details: [], outcome: 'handled', says: ['dial 911'] },
+    expect: {
+      details: [{ field: 'urgency', value: 'yes', status: 'as-heard' }],
+      outcome: 'handled',
+      says: ['dial 911'],
+    },
   },
   {
     name: 'Nothing at all can be noted',

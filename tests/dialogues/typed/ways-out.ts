@@ -27,11 +27,11 @@ export const waysOut: readonly CallerScript[] = [
     },
   },
   {
-    name: 'Two wrong short words after anything else are a farewell',
+    name: 'Two wrong short words after anything else may be a question: it is asked once more',
     business: 'law',
     callerNumber: daniel,
-    turns: ['Where are you located?', '~sank goose'],
-    expect: { ...nothing, says: ['Goodbye.'], neverSays: noLate },
+    turns: ['Where are you located?', '~sank goose', '~thank you'],
+    expect: { ...nothing, says: ['What else can I help you with?', 'Goodbye.'] },
   },
   {
     name: 'That is all, in place of a detail: what was told is kept, and nothing asked twice',
@@ -135,6 +135,7 @@ export const waysOut: readonly CallerScript[] = [
     answers: { help: ['Ask them to call me back'], name: ['Peter Green'], reason: ['My bill'] },
     expect: {
       details: [
+        { field: 'callbackWanted', value: 'yes', status: 'confirmed' },
         { field: 'fullName', value: 'Peter Green', status: 'confirmed' },
         { field: 'contactNumber', value: daniel, status: 'confirmed' },
         { field: 'reasonForCalling', value: 'My bill', status: 'confirmed' },
@@ -190,6 +191,7 @@ export const waysOut: readonly CallerScript[] = [
     answers: { number: ['217 555 0164'], name: ['Peter Green'] },
     expect: {
       details: [
+        { field: 'urgency', value: 'yes', status: 'confirmed' },
         { field: 'fullName', value: 'Peter Green', status: 'confirmed' },
         { field: 'contactNumber', value: '+12175550164', status: 'confirmed' },
         { field: 'reasonForCalling', has: ['tooth', 'bleeding'], status: 'confirmed' },
@@ -207,10 +209,27 @@ export const waysOut: readonly CallerScript[] = [
     callerNumber: daniel,
     turns: ['I am locked out of my house'],
     expect: {
-      details: [{ field: 'contactNumber', value: daniel, status: 'confirmed' }],
+      details: [
+        { field: 'urgency', value: 'yes', status: 'confirmed' },
+        { field: 'contactNumber', value: daniel, status: 'confirmed' },
+      ],
       outcome: 'message',
       urgent: true,
       says: ['I will mark this as urgent', 'it is urgent'],
+    },
+  },
+  {
+    name: 'An urgent matter where the business keeps no urgency: nothing is said to be marked',
+    business: 'law',
+    brief: { collect: ['contactNumber'], ifOffered: ['callbackWanted'] },
+    callerNumber: daniel,
+    turns: ['I am locked out of my house'],
+    expect: {
+      details: [{ field: 'contactNumber', value: daniel, status: 'confirmed' }],
+      outcome: 'message',
+      urgent: false,
+      says: ['If anyone is in danger, please call the emergency services.'],
+      neverSays: ['mark this', 'urgent'],
     },
   },
   {
@@ -245,7 +264,10 @@ export const waysOut: readonly CallerScript[] = [
     callerNumber: daniel,
     turns: ['I have a question about my lease, it is not that urgent'],
     expect: {
-      details: [{ field: 'contactNumber', value: daniel, status: 'confirmed' }],
+      details: [
+        { field: 'urgency', value: 'no', status: 'confirmed' },
+        { field: 'contactNumber', value: daniel, status: 'confirmed' },
+      ],
       outcome: 'message',
       urgent: false,
     },
@@ -257,7 +279,10 @@ export const waysOut: readonly CallerScript[] = [
     callerNumber: daniel,
     turns: ['It is about my lease, it is no emergency, but it is urgent'],
     expect: {
-      details: [{ field: 'contactNumber', value: daniel, status: 'confirmed' }],
+      details: [
+        { field: 'urgency', value: 'yes', status: 'confirmed' },
+        { field: 'contactNumber', value: daniel, status: 'confirmed' },
+      ],
       outcome: 'message',
       urgent: true,
     },

@@ -9,7 +9,7 @@ import { silence } from '#voice/audio/frame.ts';
 import { encodeMulaw } from '#voice/audio/g711.ts';
 import { trimSilence } from '#voice/audio/loudness.ts';
 import { downsample16to8 } from '#voice/audio/resample.ts';
-import { downsample22to8 } from '#voice/audio/resample-22.ts';
+import { downsample22to8 } from '#voice/audio/resample-down.ts';
 import { wavSamples } from '#voice/audio/wav.ts';
 import { spoken } from '../load/speech.ts';
 

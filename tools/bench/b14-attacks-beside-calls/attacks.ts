@@ -4,13 +4,18 @@ import { metrics } from '#contract/health.ts';
 import { telephonyEndpoints } from '#contract/telephony.ts';
 import { sent } from '../b10-upload-beside-calls/library.ts';
 import {
+  bodiesThatNeverCome,
+  demoTalks,
   floodOfCalls,
   floodOfPackets,
   growingSession,
   hostileDatagrams,
   idleConnections,
+  pings,
   repeatedKeys,
+  requestsAtOnce,
   soundAtOnce,
+  streamsOfCalls,
   updatesAtOnce,
 } from './media-attacks.ts';
 import type { Stranger } from './stranger.ts';
@@ -144,4 +149,53 @@ export const attacks: readonly Attack[] = [
         return stranger.ask('POST', telephonyEndpoints.twilioStatus.path, form, 'none');
       }),
   },
+  {
+    finding: 'passwords',
+    name: 'passwords that are wrong, and accounts without end',
+    run: (attacking) =>
+      flood(attacking, 16, (count) => {
+        const account = { email: `${randomUUID()}@strangers.example`, password: 'Loud-Street-3-Drums' };
+        return attacking.stranger.ask('POST', count % 2 === 0 ? '/auth/login' : '/auth/register', account, '');
+      }),
+  },
+  {
+    finding: 'settings',
+    name: 'settings that are saved again and again',
+    run: (attacking) =>
+      flood(attacking, 8, (count) => {
+        const coreServices = Array.from({ length: 10 }, (_, at) => `Service ${at} of save ${count}`);
+        return count % 2 === 0
+          ? attacking.stranger.ask('PATCH', '/business-info', { coreServices })
+          : attacking.stranger.ask('PATCH', '/instructions', { instructions: `Say ${count}. ${'x'.repeat(500)}` });
+      }),
+  },
+  {
+    finding: 'checks',
+    name: "checks of connections and tries of functions at somebody else's server",
+    run: (attacking) =>
+      flood(attacking, 8, (count) => {
+        const { stranger } = attacking;
+        if (count % 2 === 0) return stranger.ask('POST', '/instructions/check-connection', { provider: 'zapier' });
+        return stranger.ask('POST', '/custom-prompt/try', { tool: slowPattern, arguments: { number: 'a' } });
+      }),
+  },
+  {
+    finding: 'readings',
+    name: 'searches, charts, counts and lists without end',
+    run: (attacking) =>
+      flood(attacking, 16, (count) => {
+        const all = [
+          '/overview/call-logs?search=a',
+          '/overview/call-logs/charts',
+          '/audit-log',
+          '/overview/call-analytics',
+        ];
+        return attacking.stranger.ask('GET', all[count % all.length] ?? '/user');
+      }),
+  },
+  { finding: 'demo', name: 'talks of the demonstration', run: demoTalks },
+  { finding: 'pieces', name: 'thousands of requests in one piece', run: requestsAtOnce },
+  { finding: 'pings', name: 'pings without end', run: pings },
+  { finding: 'streams', name: 'streams of calls', run: streamsOfCalls },
+  { finding: 'bodies', name: 'bodies that never come', run: bodiesThatNeverCome },
 ];

@@ -114,12 +114,28 @@ export function growingSession(attacking: Attacking): Promise<void> {
   });
 }
 
+/** Visitors of the demonstration, who need no account: each talks with sound at once, and comes again. */
+export function demoTalks(attacking: Attacking): Promise<void> {
+  const audio = Buffer.alloc(15 * 48_000, 0x11).toString('base64');
+  const secret = async () => {
+    const answer = await attacking.stranger.read('POST', '/demo/talk', { business: 'law' }).catch(() => null);
+    attacking.tell(answer ? 'a talk' : 'no talk');
+    return (answer?.client_secret as { value: string } | undefined)?.value ?? 'none';
+  };
+  return sockets(attacking, () => ({ type: 'input_audio_buffer.append', audio }), 1, secret);
+}
+
 /** As many sockets as an account on trial has, each of which sends as fast as it can; one that is closed is opened anew. */
-async function sockets(attacking: Attacking, message: (count: number) => object, atOnce = 1): Promise<void> {
+async function sockets(
+  attacking: Attacking,
+  message: (count: number) => object | null,
+  atOnce = 1,
+  token = async () => attacking.stranger.token,
+): Promise<void> {
   const { line, stranger } = attacking;
-  const options = { headers: { authorization: `Bearer ${stranger.token}` }, localAddress: stranger.address };
   const one = async () => {
     while (attacking.goes) {
+      const options = { headers: { authorization: `Bearer ${await token()}` }, localAddress: stranger.address };
       const socket = new WebSocket(`${line.origin.replace('http', 'ws')}/v1/realtime`, options);
       socket.on('message', () => attacking.tell('answered'));
       const isOpen = await new Promise<boolean>((resolve) => {
@@ -133,7 +149,8 @@ async function sockets(attacking: Attacking, message: (count: number) => object,
         });
       });
       for (let count = 0; attacking.goes && socket.readyState === WebSocket.OPEN; count++) {
-        if (socket.bufferedAmount < 2 ** 22) socket.send(JSON.stringify(message(count)));
+        const next = message(count);
+        if (socket.bufferedAmount < 2 ** 22) next ? socket.send(JSON.stringify(next)) : socket.ping();
         if (count % atOnce === 0) await passed(1);
       }
       socket.terminate();
@@ -144,8 +161,46 @@ async function sockets(attacking: Attacking, message: (count: number) => object,
   await Promise.all([one(), one(), one()]);
 }
 
+/** A thousand pings at once, which are no messages and are answered all the same. */
+export function pings(attacking: Attacking): Promise<void> {
+  return sockets(attacking, () => null, 1_000);
+}
+
+/** Five thousand requests in one piece, on a connection that is opened anew whenever it is closed. */
+export async function requestsAtOnce(attacking: Attacking): Promise<void> {
+  const { hostname, port } = new URL(attacking.line.origin);
+  const { address, token } = attacking.stranger;
+  const one = `GET /user HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`;
+  while (attacking.goes) {
+    const socket = connect({ host: hostname, port: Number(port), localAddress: address });
+    socket.once('data', () => attacking.tell('answered'));
+    socket.on('error', () => {});
+    socket.write(one.repeat(5_000));
+    await Promise.race([new Promise((resolve) => socket.once('close', resolve)), passed(1_000)]);
+    attacking.tell(socket.destroyed ? 'closed' : 'open');
+    socket.destroy();
+    await passed(againMs);
+  }
+}
+
 /** Connections that ask once and stay; as many as are let in, again and again. */
-export async function idleConnections(attacking: Attacking): Promise<void> {
+export const idleConnections = (attacking: Attacking) => held(attacking, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+
+/** Requests whose body is told of and does not come. */
+export const bodiesThatNeverCome = (attacking: Attacking) =>
+  held(
+    attacking,
+    'POST /auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{',
+  );
+
+/** Streams of a business's calls, none of which is ended. */
+export const streamsOfCalls = (attacking: Attacking) =>
+  held(
+    attacking,
+    `GET /overview/live HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${attacking.stranger.token}\r\n\r\n`,
+  );
+
+async function held(attacking: Attacking, request: string): Promise<void> {
   const { hostname, port } = new URL(attacking.line.origin);
   const localAddress = attacking.stranger.address;
   const open = new Set<Socket>();
@@ -153,7 +208,7 @@ export async function idleConnections(attacking: Attacking): Promise<void> {
     for (let more = 0; more < 50 && open.size < 2_000; more++) {
       const socket = connect({ host: hostname, port: Number(port), localAddress });
       open.add(socket);
-      socket.on('connect', () => socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'));
+      socket.on('connect', () => socket.write(request));
       socket.once('data', () => attacking.tell('let in'));
       socket.on('error', () => {});
       socket.on('close', () => {

@@ -26,6 +26,7 @@ async function bridge(): Promise<Bridge> {
         line() {},
         detail() {},
         progress() {},
+        used() {},
         heartbeat() {},
         reserve: async (_call, seconds) => seconds,
         finish: async () => {},

@@ -1,5 +1,6 @@
 import { seedDemo } from '#db/seed.ts';
 import { callAnalytics } from '#server/features/calls/figures/call-analytics.ts';
+import { foldAll } from '#server/features/calls/figures/call-charts.ts';
 import { buildHouse, type House } from '#server/house.ts';
 import { parseEnv } from '#server/settings/env.ts';
 import {
@@ -14,13 +15,14 @@ import {
 import { quantile } from '../harness/figures.ts';
 import { untilFree } from '../harness/until-free.ts';
 import { csvFigures } from './csv.ts';
+import { filterFigures } from './filters.ts';
 import { naivePage, recount } from './naive.ts';
 import { seedLog } from './seeded-calls.ts';
 
 const pageSize = 7;
 const goalMs = 50;
 
-/** The log of a business with very many calls: any page, a search, the month's figures, the whole as CSV. */
+/** The log of a business with very many calls: any page, any filter, a search, the month's figures, the whole as CSV. */
 export const callLog: Benchmark = {
   id: 'B8',
   title: 'Call log, search and figures of a large account',
@@ -35,10 +37,19 @@ export const callLog: Benchmark = {
     try {
       await seedDemo(house, `${store.dataDir}/log-in.txt`);
       const began = performance.now();
-      const { accountId, own } = await seedLog(store, all, all / 5, house.vault.tenant);
-      run.say(`${all} calls, ${own} of one account, in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+      const { accountId, own } = await seedLog(store, all, Number(run.option('own') ?? all / 5), house.vault.tenant);
+      const folding = performance.now();
+      await foldAll(house.db);
+      // As the database's own upkeep leaves it: what was folded in has statistics, and the load is on the disk.
+      await store.query('vacuum analyze');
+      await store.query('checkpoint');
+      run.say(
+        `${all} calls, ${own} of one account, in ${((performance.now() - began) / 1000).toFixed(0)} s, counted in ${((performance.now() - folding) / 1000).toFixed(0)} s of them`,
+      );
       const token = await house.sessions.open(house.db, accountId, true);
-      const figures = await pages(run, house, { accountId, own, token });
+      const figures = await filterFigures(run, house, { accountId, token });
+      if (run.option('part') === 'filters') return figures;
+      figures.push(...(await pages(run, house, { accountId, own, token })));
       figures.push(...(await csvFigures(run, house, { accountId, own, token })));
       return figures;
     } finally {

@@ -32,19 +32,20 @@ export async function seedLog(
   await store.query(`
     insert into accounts (id) select gen_random_uuid()
     from generate_series(1, ${accountsBeside}) i`);
-  await store.query('drop index call_search_keys');
-  await store.query('drop index call_search_names');
+  const [index] = await store.query("select pg_get_indexdef('call_search_found'::regclass) as made");
+  await store.query('drop index call_search_found');
   await store.query('alter table calls add column bench_name text');
   await store.query('alter table calls disable trigger user');
   await store.query('set synchronous_commit = off');
   const calls = (count: number, account: string) => `
-    insert into calls (id, account_id, carrier, carrier_call_id, from_number, to_number, location, outcome, caller_kind,
+    insert into calls (id, account_id, carrier, carrier_call_id, from_number, to_number, location, outcome, caller_kind, mood,
       bench_name, started_at, media_started_at, ended_at, media_seconds, charged_seconds, heartbeat_at, analysed_at)
     select gen_random_uuid(), ${account}, 'bulk', account.at || '.' || i, '+1312555' || lpad((h % 10000)::text, 4, '0'),
       '+13125550123', (array['Chicago, IL', 'Evanston, IL', 'Gary, IN', 'Naperville, IL', 'Duluth, MN'])[1 + h % 5],
       case when h % 20 < 14 then 'handled' when h % 20 < 17 then 'message' when h % 20 = 17 then 'voicemail'
-        when h % 20 = 18 then 'missed' else 'spam' end,
+        when h % 20 = 18 then 'missed' when h % 40 = 19 then 'failed' else 'spam' end,
       case when h % 20 = 19 then 'spam' when h % 7 = 0 then 'new' else 'existing' end,
+      (array['positive', 'neutral', 'neutral', 'neutral', 'negative', null])[1 + h % 6],
       ($1::text[])[1 + h % 900],
       began, began, began + interval '90 seconds', case when h % 20 = 18 then 0 else 30 + h % 240 end,
       case when h % 20 in (18, 19) then 0 else 30 + h % 240 end, began, began
@@ -73,6 +74,9 @@ export async function seedLog(
         coalesce(sum(media_seconds) filter (where outcome in ('handled', 'message', 'voicemail', 'spam')), 0), sum(charged_seconds)
       from calls where carrier = 'bulk' group by 1, 2`);
   }
+  await store.query(`
+    insert into call_facet_changes (account_id, quarter, outcome, mood, caller_kind, change)
+    select account_id, date_bin('15 minutes', started_at, '2000-01-01Z'), outcome, mood, caller_kind, 1 from calls`);
   await store.query('create temp table bench_pieces (account_id uuid, name text, pieces integer[])');
   const accounts = (await store.query('select distinct account_id as id from calls')) as { id: string }[];
   for (const account of accounts) {
@@ -87,11 +91,11 @@ export async function seedLog(
     );
   }
   await store.query(`
-    insert into call_search select id, c.account_id, started_at, call_search_text(from_number, location, outcome), p.pieces
+    insert into call_search
+    select id, c.account_id, started_at, call_search_text(from_number, location, outcome), p.pieces, outcome, mood, caller_kind
     from calls c join bench_pieces p on p.account_id = c.account_id and p.name = c.bench_name where carrier = 'bulk'`);
   await store.query("set maintenance_work_mem = '1GB'");
-  await store.query('create index call_search_keys on call_search using gin (call_search_keys(account_id, text))');
-  await store.query('create index call_search_names on call_search using gin (name_pieces)');
+  await store.query(String(index?.made));
   await store.query('alter table calls enable trigger user');
   await store.query('vacuum analyze');
   return { accountId: id, own };

@@ -3,8 +3,7 @@ import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flit
 /** A sentence spoken by the embedded voice, u-law. */
 export async function spoken(text: string, voice: string): Promise<Buffer> {
   const speaker = createFliteSpeaker();
-  const parts: Uint8Array[] = [];
-  for await (const part of speaker.speak(text, voice)) parts.push(part);
+  const parts = await Array.fromAsync(speaker.speak(text, voice));
   await speaker.close();
   return Buffer.concat(parts);
 }

@@ -3,14 +3,14 @@ import type { AssistantBrief } from '#contract/brief.ts';
 import { briefOf } from '#tests/dialogues/businesses.ts';
 import { type BusinessFile, paraphraseBrief, readBusinesses } from '../paraphrases/business-file.ts';
 import { businesses } from '../simulator/businesses.ts';
-import { phrasingsOf, readPhrasings } from '../simulator/phrasings.ts';
+import { type Phrasings, phrasingsOf, readPhrasings } from '../simulator/phrasings.ts';
 
-/** The lists that are learned from: callers, and questions in other words. Those of the fourth author only judge. */
+/** The lists that are learned from: callers, in German too, and questions in other words. Those of the fourth author only judge. */
 export const authors = [
-  { phrasings: 'first', questions: ['businesses'] },
-  { phrasings: 'second', questions: ['second-author', 'further-trades'] },
-  { phrasings: 'third', questions: ['third-author'] },
-  { phrasings: 'fifth', questions: [] },
+  { phrasings: 'first', german: true, questions: ['businesses'] },
+  { phrasings: 'second', german: true, questions: ['second-author', 'further-trades'] },
+  { phrasings: 'third', german: true, questions: ['third-author'] },
+  { phrasings: 'fifth', german: false, questions: [] },
 ] as const;
 export type Author = (typeof authors)[number];
 
@@ -31,8 +31,9 @@ export interface BusinessAsked {
 
 export const callersOf = ({ phrasings }: Author) => readPhrasings('en', phrasingsOf('en', phrasings));
 
-export function askedBy(author: Author): BusinessAsked[] {
-  const called = Object.entries(callersOf(author).questions).map(([name, questions]): BusinessAsked => {
+/** What callers ask, by business. */
+function calledBy({ questions: asked }: Phrasings): BusinessAsked[] {
+  return Object.entries(asked).map(([name, questions]) => {
     const { business, brief } = businesses[name] ?? { business: 'law' };
     return {
       name,
@@ -43,11 +44,17 @@ export function askedBy(author: Author): BusinessAsked[] {
       ),
     };
   });
+}
+
+export const askedInGerman = ({ phrasings, german }: Author) =>
+  german ? calledBy(readPhrasings('de', phrasingsOf('de', phrasings))) : [];
+
+export function askedBy(author: Author): BusinessAsked[] {
   const written = author.questions.flatMap((folder) =>
     readBusinesses(fileURLToPath(new URL(`../paraphrases/${folder}`, import.meta.url))),
   );
   return [
-    ...called,
+    ...calledBy(callersOf(author)),
     ...written.map(
       (file): BusinessAsked => ({
         name: file.name,

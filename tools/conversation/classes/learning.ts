@@ -1,4 +1,6 @@
+import { english } from '#voice/assistant/embedded/behaviour/en/english.ts';
 import type { SentenceVectors } from '#voice/assistant/embedded/receptionist/questions/likelihood/sentence-vectors.ts';
+import { wordVector } from '#voice/assistant/embedded/receptionist/questions/likelihood/word-vector.ts';
 import { vectorScale } from '#voice/assistant/embedded/receptionist/sentence-classes.ts';
 import { type Fitted, fitSoftmax } from './softmax.ts';
 
@@ -12,25 +14,43 @@ export interface Example<Name extends string = string> {
   clause: boolean;
 }
 
-type Read = Pick<SentenceVectors, 'of'>;
+/** The vectors of a wording that are learned from; the first one is how it is compared. */
+export type Seen = (words: string) => readonly Float32Array[];
 
-/** Weights for these wordings, all of which were read. */
-export function fitted(examples: readonly Example[], names: readonly string[], vectors: Read): Fitted {
-  const rows = examples.map(({ of, words }) => ({ row: read(words, vectors), of: names.indexOf(of) }));
+/** A wording as a whole sentence, all of which were read. */
+export const asSentences =
+  (vectors: Pick<SentenceVectors, 'of'>): Seen =>
+  (words) => {
+    const vector = vectors.of(words);
+    if (!vector) throw new Error(`not read: ${words}`);
+    return [vector];
+  };
+
+/** By its words. */
+export const byWords: Seen = (words) => [wordVector(words.split(' '), english)];
+
+/** By its words; and once more by its concepts alone, which other languages share. */
+export const byWordsAndConcepts: Seen = (words) => [...byWords(words), wordVector(words.split(' '), english, true)];
+
+/** Weights for these wordings. */
+export function fitted(examples: readonly Example[], names: readonly string[], seen: Seen): Fitted {
+  const rows = examples.flatMap(({ of, words }) =>
+    seen(words).map((vector) => ({ row: rowOf(vector), of: names.indexOf(of) })),
+  );
   return fitSoftmax(rows, names.length);
 }
 
 /** A line a class: how many of an author's wordings the others' tell as such from 50, 70 and 90 % on, and how many of other classes. */
-export function acrossAuthors(examples: readonly Example[], names: readonly string[], vectors: Read): string {
+export function acrossAuthors(examples: readonly Example[], names: readonly string[], seen: Seen): string {
   const authors = [...new Set(examples.map(({ author }) => author))].filter((author) => author !== null);
   const judged = authors.flatMap((author) => {
     const { likelihoods } = fitted(
       examples.filter((one) => one.author !== author),
       names,
-      vectors,
+      seen,
     );
     const own = examples.filter((one) => one.author === author && !one.clause);
-    return own.map(({ of, words }) => ({ of, shares: likelihoods(read(words, vectors)) }));
+    return own.map(({ of, words }) => ({ of, shares: likelihoods(rowOf(seen(words)[0] as Float32Array)) }));
   });
   const lines = names.map((name, at) => {
     const [own, others] = [true, false].map((is) => judged.filter(({ of }) => (of === name) === is));
@@ -70,9 +90,3 @@ export const weights = ${JSON.stringify(Object.fromEntries(classes), null, 2)};
 }
 
 export const rowOf = (vector: Float32Array) => vector.map((number) => number * vectorScale);
-
-function read(words: string, vectors: Read): Float32Array {
-  const vector = vectors.of(words);
-  if (!vector) throw new Error(`not read: ${words}`);
-  return rowOf(vector);
-}

@@ -20,24 +20,31 @@ const shrinks = 1e-3;
 /** A class of n examples counts as n to this power: few wordings of a goodbye stand beside a thousand questions. */
 const evens = 0.3;
 
+/** Where a row is not zero. */
+const placesOf = (row: Float32Array): ArrayLike<number> & Iterable<number> =>
+  Uint16Array.from([...row.keys()].filter((f) => row[f] !== 0));
+
 /** Fits a multinomial logistic regression by Adam, from zero; the same examples give the same weights. */
 export function fitSoftmax(examples: readonly Labelled[], classes: number): Fitted {
   const width = examples[0]?.row.length ?? 0;
   const counts = Array.from({ length: classes }, (_, of) => examples.filter((one) => one.of === of).length);
   const counting = counts.map((count) => Math.max(1, count) ** (evens - 1));
   const all = examples.reduce((sum, { of }) => sum + (counting[of] ?? 0), 0);
+  // A vector of words is nearly all zeros.
+  const filled = examples.map(({ row }) => placesOf(row));
   const blank = () => Array.from({ length: classes }, () => new Float32Array(width + 1));
   const [weights, mean, square] = [blank(), blank(), blank()];
   for (let round = 1; round <= rounds; round++) {
     const slope = blank();
-    for (const { row, of } of examples) {
-      const shares = sharesOf(row, weights);
+    for (const [number, { row, of }] of examples.entries()) {
+      const places = filled[number] ?? [];
+      const shares = sharesOf(row, weights, places);
       for (let at = 0; at < classes; at++) {
         const far = (shares[at] ?? 0) - (at === of ? 1 : 0);
         if (Math.abs(far) < leastOff) continue;
         const off = (far * (counting[of] ?? 0)) / all;
         const by = slope[at] as Float32Array;
-        for (let f = 0; f < width; f++) by[f] = (by[f] as number) + off * (row[f] as number);
+        for (const f of places) by[f] = (by[f] as number) + off * (row[f] as number);
         by[width] = (by[width] as number) + off;
       }
     }
@@ -63,10 +70,10 @@ function descend(
   }
 }
 
-function sharesOf(row: Float32Array, weights: readonly Float32Array[]): number[] {
+function sharesOf(row: Float32Array, weights: readonly Float32Array[], places = placesOf(row)): number[] {
   const strengths = weights.map((by) => {
     let sum = by[row.length] as number;
-    for (let f = 0; f < row.length; f++) sum += (by[f] as number) * (row[f] as number);
+    for (const f of places) sum += (by[f] as number) * (row[f] as number);
     return sum;
   });
   const most = Math.max(...strengths);

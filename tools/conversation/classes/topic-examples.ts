@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { english } from '#voice/assistant/embedded/behaviour/en/english.ts';
-import { utteranceOf } from '#voice/assistant/embedded/receptionist/utterance.ts';
+import { sentenceOf } from '#voice/assistant/embedded/receptionist/utterance.ts';
 import { askedBy, authors } from './authors.ts';
 import type { Example } from './learning.ts';
 
@@ -23,7 +23,7 @@ export const topicNames = Object.keys(lists);
 export function topicExamples(): Example[] {
   const known = new Set<string>();
   const example = (of: string, text: string, author: number | null): Example[] => {
-    const words = utteranceOf({ kind: 'typed', text }, english.lexicon).words.join(' ');
+    const words = sentenceOf(text, english.lexicon);
     if (known.has(`${author} ${words}`)) return [];
     known.add(`${author} ${words}`);
     return [{ of, words, author, clause: false }];

@@ -1,7 +1,9 @@
 /**
  * Calls the receptionist as many callers would, typed, and judges each call by its record. Options: --count <n> (2000),
  * --seed <n> (one caller, or the first), --verbose (every transcript), --show <n> (transcripts of callers who failed, 5),
- * --words (without vectors of sentences), --language en|de, --set first|second|third|fourth|fifth (the authors of `phrasings/`, `phrasings-second/` and so on), --held-out <folder> (phrasings of another author, in the form of `phrasings/`), --json <file>.
+ * --problem <words> (only of those with a problem that begins so: `invented`, `one of two`),
+ * --stages (at which stage each question without its answer was lost, and each of them),
+ * --words (without vectors of sentences), --language en|de, --set first|second|third|fourth|fifth|sixth|seventh|eighth|ninth (the authors of `phrasings/`, `phrasings-second/` and so on), --held-out <folder> (phrasings of another author, in the form of `phrasings/`), --json <file>.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -17,6 +19,7 @@ import { businesses } from './businesses.ts';
 import { phrasingsOf, readPhrasings, sets, wordingsIn } from './phrasings.ts';
 import { playCalls } from './play.ts';
 import { failureLines, figureLines, figuresOf, transcript } from './report.ts';
+import { lostQuestions, stageLines } from './stages.ts';
 import { takenWordings } from './taken-wordings.ts';
 
 const { values: options } = parseArgs({
@@ -25,10 +28,12 @@ const { values: options } = parseArgs({
     seed: { type: 'string' },
     verbose: { type: 'boolean', default: false },
     show: { type: 'string', default: '5' },
+    problem: { type: 'string', default: '' },
     language: { type: 'string', default: 'en' },
     set: { type: 'string', default: 'first' },
     'held-out': { type: 'string' },
     words: { type: 'boolean', default: false },
+    stages: { type: 'boolean', default: false },
     json: { type: 'string' },
   },
 });
@@ -45,13 +50,17 @@ await vectors.loaded;
 for (const business of Object.values(businesses)) await readSentences(briefOf(business), vectors);
 print(`answers ${vectors.describe()}`);
 const startedMs = performance.now();
-const calls = await playCalls(createReceptionist(undefined, vectors), phrasings, {
-  first: Number(options.seed ?? 1),
-  count,
-});
+const thinker = createReceptionist(undefined, vectors);
+const calls = await playCalls(thinker, phrasings, { first: Number(options.seed ?? 1), count });
+if (options.stages) {
+  const lost = [];
+  for (const call of calls) lost.push(...(await lostQuestions(call, thinker, phrasings)));
+  for (const line of stageLines(lost, true)) print(line);
+}
 await vectors.close();
 const failed = calls.filter(({ verdict }) => verdict.problems.length > 0);
-for (const call of options.verbose ? calls : failed.slice(0, Number(options.show))) print(`${transcript(call)}\n`);
+const shown = failed.filter(({ verdict }) => verdict.problems.some((problem) => problem.startsWith(options.problem)));
+for (const call of options.verbose ? calls : shown.slice(0, Number(options.show))) print(`${transcript(call)}\n`);
 const figures = figuresOf(calls);
 for (const line of failureLines(calls)) print(line);
 print('');

@@ -57,27 +57,51 @@ export interface Phrasings {
 }
 
 export const languages = ['en', 'de'] as const;
-/** The sets that the receptionist was built on, each by another author; of the third not all, of the fourth nothing. The fifth is English alone. */
-export const sets = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
+/** The sets that the receptionist was built on, each by another author; of the third not all, of the fourth and from the sixth on nothing. From the fifth on they are English alone. */
+export const sets = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'] as const;
 const folders: Readonly<Record<(typeof sets)[number], string>> = {
   first: 'phrasings',
   second: 'phrasings-second',
   third: 'phrasings-third',
   fourth: 'phrasings-fourth',
   fifth: 'phrasings-fifth',
+  sixth: 'phrasings-sixth',
+  seventh: 'phrasings-seventh',
+  eighth: 'phrasings-eighth',
+  ninth: 'phrasings-ninth',
 };
 export const phrasingsOf = (language: string, set: (typeof sets)[number] = 'first') =>
   fileURLToPath(new URL(`./${folders[set]}/${language}`, import.meta.url));
-const files = ['told', 'answers', 'changes', 'replies', 'manners', 'questions', 'matters', 'people', 'speech'] as const;
+const files = [
+  'told',
+  'answers',
+  'changes',
+  'replies',
+  'manners',
+  'questions',
+  'matters',
+  'people',
+  'speech',
+  'further',
+] as const;
 
-/** The built-in phrasings of a language, or those of a folder. Throws when it lacks a file or a list that the built-in ones have. */
+/**
+ * The built-in phrasings of a language, or those of a folder; of the files that it lacks the built-in ones. Throws where it has none
+ * at all, so that nothing is measured in the wrong words, and when a file lacks a list that the built-in one has.
+ */
 export function readPhrasings(language = 'en', folder = phrasingsOf(language)): Phrasings {
   const fileIn = (from: string, file: string) => JSON.parse(readFileSync(`${from}/${file}.json`, 'utf8'));
-  const read = (from: string) => Object.fromEntries(files.map((file) => [file, fileIn(from, file)]));
-  // Of an older folder that has none, ours.
-  const further = existsSync(`${folder}/further.json`) ? folder : phrasingsOf(language);
-  const phrasings = { ...read(folder), further: fileIn(further, 'further') };
-  const missing = missingIn(phrasings, read(phrasingsOf(language)), '');
+  const read = (from: (file: string) => string) =>
+    Object.fromEntries(files.map((file) => [file, fileIn(from(file), file)]));
+  const ours = phrasingsOf(language);
+  if (!files.some((file) => existsSync(`${folder}/${file}.json`)))
+    throw new Error(`${folder} has none of the phrasings (${files.join(', ')}).`);
+  const phrasings = read((file) => (existsSync(`${folder}/${file}.json`) ? folder : ours));
+  const missing = missingIn(
+    phrasings,
+    read(() => ours),
+    '',
+  );
   if (missing.length > 0) throw new Error(`${folder} lacks ${missing.join(', ')}`);
   return phrasings as unknown as Phrasings;
 }

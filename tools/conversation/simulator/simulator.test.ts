@@ -51,7 +51,8 @@ describe.each(languages)('callers with goals of their own: %s', (language) => {
 /** The same in the words of the second author, whose lists may share wordings with the rows: they were written without them. */
 const reachedWithSecond: typeof reached = {
   en: {
-    least: { details: 97, volunteered: 97, closings: 98, goodbyes: 97 },
+    // A goodbye needs a sign: one more "Is there anything else?" is better than a call that ends over a caller (decision 077).
+    least: { details: 97, volunteered: 97, closings: 94, goodbyes: 97 },
     most: { askedAgain: 2, wronglyConfirmed: 0, invented: 0, turns: 1.15 },
   },
   de: {
@@ -99,6 +100,7 @@ describe('a simulated caller', () => {
     expect(readPhrasings('en', folder)).toEqual(phrasings);
     writeFileSync(join(folder, 'people.json'), '{ "first": ["Ann"], "last": [], "domains": ["gmail.com"] }');
     expect(() => readPhrasings('en', folder)).toThrow('lacks people.last');
+    expect(() => readPhrasings('en', join(folder, 'held-out'))).toThrow('held-out has none of the phrasings');
     rmSync(folder, { recursive: true });
   });
 });

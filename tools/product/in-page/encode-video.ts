@@ -1,8 +1,8 @@
-import type { Chunk, Colour, Encoded, Point, Score } from '../score.ts';
+import type { Chunk, Colour, Encoded, Point, Score } from '../film/score.ts';
 
 const codec = 'vp09.00.31.08';
 /** A player can seek to each; between them pictures say only what is new. */
-const keyEveryMs = 6_000;
+const keyEveryMs = 15_000;
 /** So long after a change pictures go on, so that what came out coarse becomes fine. */
 const refineMs = 600;
 const pressMs = 450;

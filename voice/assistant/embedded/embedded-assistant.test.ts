@@ -16,18 +16,20 @@ const voice = Buffer.from(encodeMulaw(Int16Array.from({ length: 160 }, (_, i) =>
 const quiet = Buffer.alloc(160, 0xff).toString('base64');
 const brief = { ...briefOf({ business: 'clinic' }), collect: ['contactNumber' as const] };
 
-/** A conversation with a listener that understands the given words, one utterance after another. */
+/** A conversation with a listener that understands the given words, one utterance after another; a word with a '?' it is not sure of. */
 function converse(understood: string[], change: Partial<ConversationStart> = {}) {
   const listened: ListeningState[] = [];
   const said: string[] = [];
   const done: number[] = [];
+  const none: boolean[] = [];
   const caller: string[] = [];
+  const doubts: boolean[] = [];
   const ears = { open: 0 };
   let state: ListeningState = 'open';
   const heard = (words: string): Heard => ({
     words,
     state,
-    tokens: words.split(' ').map((word) => ({ word, tag: '', confidence: 1 })),
+    tokens: words.split(' ').map((word) => ({ word, tag: '', confidence: word.endsWith('?') ? 0.4 : 1 })),
     problem: '',
   });
   const assistant = createEmbeddedAssistant({
@@ -68,7 +70,11 @@ function converse(understood: string[], change: Partial<ConversationStart> = {})
       ready() {},
       speechStarted() {},
       speechStopped() {},
-      callerSaid: (text) => void caller.push(text),
+      turnWasNone: (isOver) => void none.push(isOver),
+      callerSaid(text, asHeard) {
+        caller.push(text);
+        doubts.push(asHeard);
+      },
       audio: (_, mulaw64) => void said.push(Buffer.from(mulaw64, 'base64').toString()),
       assistantWords() {},
       itemDone() {},
@@ -81,7 +87,7 @@ function converse(understood: string[], change: Partial<ConversationStart> = {})
     for (let at = 0; at < voiceMs; at += 20) conversation.appendAudio(voice);
     for (let at = 0; at < quietMs; at += 20) conversation.appendAudio(quiet);
   };
-  return { conversation, speak, said, caller, listened, done, ears };
+  return { conversation, speak, said, caller, doubts, listened, done, none, ears };
 }
 
 /** A conversation about the caller's number. */
@@ -112,6 +118,18 @@ it('takes a listener with the first sound of the caller: none for who types, and
   expect(ears.open).toBe(1);
   conversation.close();
   expect(ears.open).toBe(0);
+});
+
+it('tells which of the lines it is not sure of, and is sure of what is typed', async () => {
+  const { conversation, speak, doubts } = converse(['sure words', 'odd? murmur?']);
+  conversation.noteSpoken(brief.greeting);
+  speak(600, 940);
+  await expect.poll(() => doubts).toEqual([false]);
+  speak(600, 940);
+  await expect.poll(() => doubts).toEqual([false, true]);
+  conversation.appendText('I need a refill');
+  await expect.poll(() => doubts).toEqual([false, true, false]);
+  conversation.close();
 });
 
 const number = 'two one eight five five five zero one eight six';
@@ -157,7 +175,7 @@ describe('a caller who goes on after the end of the turn', () => {
   });
 
   it('has the answer all the same when only noise came behind the turn', async () => {
-    const { conversation, speak, said, caller, done } = await askedForNumber(number, '');
+    const { conversation, speak, said, caller, done, none } = await askedForNumber(number, '');
     caller.length = 0;
     speak(600, 940);
     speak(200, 940);
@@ -165,6 +183,7 @@ describe('a caller who goes on after the end of the turn', () => {
     await pass(10);
     expect(caller).toEqual([number]);
     expect(done).toEqual([said.length]);
+    expect(none).toEqual([true]);
     conversation.close();
   });
 
@@ -184,7 +203,7 @@ describe('a caller who goes on after the end of the turn', () => {
 
 describe('a line that is typed while we speak', () => {
   it('is answered once, whatever silence follows the answer that it broke off', async () => {
-    const { conversation, speak, said, done } = await askedForNumber();
+    const { conversation, speak, said, done, none } = await askedForNumber();
     conversation.playing(true);
     conversation.cancel();
     conversation.truncate('item', 300, 'What is');
@@ -194,6 +213,8 @@ describe('a line that is typed while we speak', () => {
     await answered(said, '218-555-0186');
     await pass(10);
     expect(done).toEqual([said.length]);
+    // The silence was taken for the caller's, and no answer to it tells that it was none.
+    expect(none).toEqual([false]);
     conversation.close();
   });
 });

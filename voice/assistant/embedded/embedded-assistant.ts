@@ -14,14 +14,19 @@ import type {
 import { isMereHello } from '../mere-hello.ts';
 import { behaviourIn } from './behaviour/spoken-language.ts';
 import { tongueOf } from './behaviour/tongues.ts';
+import { type HeldTurn, wishIn, wordsIn } from './caller-input.ts';
 import { CallerTurns } from './caller-turns.ts';
 import { firstLines, LanguageWatch } from './change-of-language.ts';
+import { ofCall } from './http/service-request.ts';
 import { KeypadEntry } from './keypad-entry.ts';
-import { deafEar, type Heard, type Listener, understands, type Vocabulary } from './listener/listener.ts';
+import { deafEar, type Heard, isDoubtful, type Listener, understands, type Vocabulary } from './listener/listener.ts';
+import { OpenTurns } from './open-turns.ts';
 import { splitOwed } from './owed-line.ts';
-import { completenessIn } from './receptionist/completeness.ts';
+import { breaksInWith } from './receptionist/turns/breaking-in.ts';
+import { completenessIn } from './receptionist/turns/completeness.ts';
 import type { Speaker } from './speaker/speaker.ts';
 import type { CallerInput, Dialogue, DialogueStep, ListenHint, Thinker } from './thinker.ts';
+import { ToolCalls } from './tool-calls.ts';
 
 export interface EmbeddedParts {
   listener: Listener;
@@ -43,16 +48,6 @@ export function createEmbeddedAssistant(parts: EmbeddedParts, link?: AssistantLi
 
 /** Who breaks into our answer so soon is still giving the digits that it answers. */
 const goingOnMs = 1_200;
-/** An answer waits at most so long for a caller who began to speak again before it. */
-const longestWaitMs = 5_000;
-
-/** How it stood when a turn of the caller began. */
-interface TurnBegan {
-  /** Before turns were answered. */
-  early: boolean;
-  /** Over sound of ours that no word interrupts. */
-  overUs: boolean;
-}
 
 /** One conversation of the embedded assistant. Turns of the caller are answered strictly one after another. */
 class EmbeddedConversation implements Conversation {
@@ -67,14 +62,12 @@ class EmbeddedConversation implements Conversation {
   readonly #voicing: ReturnType<EmbeddedParts['voicing']['open']>;
   readonly #framer = new Framer();
   readonly #keypad: KeypadEntry;
-  readonly #tools = new Map<string, (output: ToolOutput) => void>();
+  readonly #tools: ToolCalls;
   #hint: ListenHint;
   /** How the caller was listened to before the last answer, and when that began to sound. */
   #hintBefore: ListenHint;
   #soundingSinceMs = Number.NEGATIVE_INFINITY;
-  /** Turns of the caller that are not understood yet. */
-  #openTurns = 0;
-  #wake = Promise.withResolvers<void>();
+  readonly #openTurns = new OpenTurns();
   #answering: AbortController | null = null;
   /** The answer whose end will be told. */
   #owed: AbortSignal | null = null;
@@ -84,34 +77,29 @@ class EmbeddedConversation implements Conversation {
   #firstLines: string[];
   #closed = false;
   /** Turns of a caller who is not greeted yet, whom our greeting answers if it was a hello; null once turns are answered. */
-  #held: { input: CallerInput; text: string }[] | null;
-  /** When the caller's last turn by voice began; and those that are over and not understood yet. */
-  #began: TurnBegan = { early: false, overUs: false };
-  readonly #ended: TurnBegan[] = [];
+  #held: HeldTurn[] | null;
 
   constructor(parts: EmbeddedParts, start: ConversationStart, events: ConversationEvents) {
     this.#parts = parts;
     this.#start = start;
     this.#events = events;
     this.#held = start.waits ? [] : null;
-    const vocabulary = parts.vocabularyOf(start.brief);
+    this.#tools = new ToolCalls((call) => events.toolCall(call));
+    const { brief, callerNumber, changed, startedAt, tools } = start;
+    const vocabulary = parts.vocabularyOf(brief);
+    const behaviour = behaviourIn(brief.language);
     const hears = understands(parts.listener, vocabulary.language ?? 'en');
-    const { changed } = start;
-    this.#languages = new LanguageWatch(start.brief.language, changed?.from);
+    this.#languages = new LanguageWatch(brief.language, changed?.from);
     this.#firstLines = firstLines(start);
     const asked = changed?.onlyAsked;
     const { history, owed } = splitOwed(changed ? { ...start, answerOwed: !asked } : start);
     this.#dialogue = parts.thinker.begin({
-      brief: start.brief,
-      callerNumber: start.callerNumber,
-      startedAt: start.startedAt,
-      hears,
+      ...{ brief, callerNumber, startedAt, tools, hears },
       history: asked ? [...history, { speaker: 'assistant', text: this.#firstLines.join(' ') }] : history,
       details: start.details ?? [],
       done: start.done ?? [],
       underWay: start.underWay ?? [],
-      tools: start.tools,
-      callTool: (name, args) => this.#callTool(name, args),
+      callTool: (name, args) => this.#tools.call(name, args),
       understood: events.understood,
     });
     this.#hears = hears;
@@ -119,25 +107,23 @@ class EmbeddedConversation implements Conversation {
     this.#hint = this.#hintBefore = this.#dialogue.opening;
     this.#turns = new CallerTurns(
       {
-        openEar: () => (hears ? parts.listener.open(vocabulary) : deafEar),
-        voicing: this.#voicing.check,
-        pace: start.brief.turnPace,
-        hint: this.#hint,
-        completeness: completenessIn(behaviourIn(start.brief.language)),
+        openEar: (says) => (hears ? parts.listener.open(vocabulary, says) : deafEar),
+        ...{ voicing: this.#voicing.check, pace: brief.turnPace, hint: this.#hint },
+        ...{ completeness: completenessIn(behaviour), breaksIn: breaksInWith(behaviour) },
       },
       {
         started: () => {
-          this.#openTurns++;
-          this.#began = { early: this.#held !== null, overUs: this.#turns.heardOverUs };
+          this.#openTurns.begin({ early: this.#held !== null, overUs: this.#turns.heardOverUs });
           events.speechStarted();
         },
-        says: (words) => events.callerSays?.(words),
+        says: (words, breaksIn) => events.callerSays?.(words, breaksIn),
+        expects: (heard) => this.#dialogue.expects?.(heard),
         stopped: () => {
-          this.#ended.push(this.#began);
+          this.#openTurns.stop();
           events.speechStopped();
         },
         understood: (heard, sound) => this.#understood(heard, sound),
-        nothing: () => this.#nothingSaid(),
+        nothing: () => this.#nothingSaid(false),
       },
     );
     this.#keypad = new KeypadEntry((digits) => this.#answer({ kind: 'keypad', digits }, `(keypad) ${digits}`));
@@ -168,8 +154,7 @@ class EmbeddedConversation implements Conversation {
     const held = this.#held;
     this.#held = null;
     if (this.#closed || !held || held.length === 0) return;
-    const wishes = held.filter(({ text }) => !isMereHello(text));
-    const input = wishes.map((wish) => wish.input).reduce(saidTogether, null);
+    const input = wishIn(held);
     if (input) this.#begin(input);
     else this.#events.answerDone();
   }
@@ -199,8 +184,7 @@ class EmbeddedConversation implements Conversation {
   }
 
   toolResult(callId: string, output: ToolOutput): void {
-    this.#tools.get(callId)?.(output);
-    this.#tools.delete(callId);
+    this.#tools.result(callId, output);
   }
 
   probe(): Promise<boolean> {
@@ -214,8 +198,7 @@ class EmbeddedConversation implements Conversation {
     this.#keypad.close();
     this.#turns.close();
     this.#voicing.free();
-    for (const resolve of this.#tools.values()) resolve({ ok: false, problem: 'The call is over.' });
-    this.#tools.clear();
+    this.#tools.close();
   }
 
   #listen(hint: ListenHint): void {
@@ -224,49 +207,37 @@ class EmbeddedConversation implements Conversation {
     this.#keypad.expect(hint.digits);
   }
 
-  #nothingSaid(): void {
-    this.#turnClosed();
+  /** What seemed to be a turn, under way or over, was none. */
+  #nothingSaid(isOver: boolean): void {
+    this.#openTurns.close();
+    this.#events.turnWasNone?.(isOver);
     // Of an answer under way the end is told when it comes, not with a breath or a silence that fell into it.
-    const owes = this.#owesAnswer || (this.#held ?? []).length > 0;
-    if (this.#openTurns === 0 && !owes) this.#events.answerDone();
+    const owes = this.#owed?.aborted === false || (this.#held ?? []).length > 0;
+    if (this.#openTurns.none && !owes) this.#events.answerDone();
   }
 
   #understood(heard: Heard, sound: Uint8Array): void {
     if (this.#closed) return;
     if (this.#parts.mustHear && heard.problem === 'unavailable')
       return this.#events.failed({ kind: 'refused', detail: 'listener' });
-    const began = this.#ended.shift();
+    const began = this.#openTurns.stopped();
     const text = heard.words === '' ? '(not understood)' : heard.words;
     // Without words behind a turn that is answered already, or over what they cannot interrupt, it was the noise behind the caller.
-    if (heard.words === '' && (this.#owesAnswer || began?.overUs || this.#turns.heardOverUs))
-      return this.#nothingSaid();
+    const answers = this.#owed?.aborted === false;
+    if (heard.words === '' && (answers || began?.overUs || this.#turns.heardOverUs)) return this.#nothingSaid(true);
     this.#answer({ kind: 'speech', heard }, text, sound, began?.early);
-    this.#turnClosed();
-  }
-
-  get #owesAnswer(): boolean {
-    return this.#owed?.aborted === false;
-  }
-
-  #turnClosed(): void {
-    this.#openTurns--;
-    this.#wakeAnswer();
+    this.#openTurns.close();
   }
 
   #abort(): void {
     this.#answering?.abort();
-    this.#wakeAnswer();
-  }
-
-  #wakeAnswer(): void {
-    this.#wake.resolve();
-    this.#wake = Promise.withResolvers<void>();
+    this.#openTurns.wake();
   }
 
   /** Answers one turn of the caller after the one before it. */
   #answer(input: CallerInput, text: string, sound: Uint8Array | null = null, early = false): void {
     if (this.#closed) return;
-    this.#events.callerSaid(text, input.kind === 'speech', sound);
+    this.#events.callerSaid(text, input.kind === 'speech' && isDoubtful(input.heard), sound);
     if (this.#held) this.#held.push({ input, text });
     else if (early && isMereHello(text)) this.#events.answerDone();
     else this.#begin(input);
@@ -298,10 +269,9 @@ class EmbeddedConversation implements Conversation {
         const { brief } = this.#start;
         const voice = spokenVoice({ ...brief, language: tongueOf(step.text) ?? brief.language });
         for await (const part of this.#parts.speaker.speak(step.text, voice, signal)) {
-          if (!spoke && input?.kind === 'speech') await this.#callerPauses(live);
+          if (!spoke && input?.kind === 'speech') await this.#openTurns.over(live);
           if (!live()) break;
-          if (!spoke) this.#soundingSinceMs = performance.now();
-          if (!spoke) this.#hintBefore = this.#hint;
+          if (!spoke) [this.#soundingSinceMs, this.#hintBefore] = [performance.now(), this.#hint];
           if (words !== '') this.#events.assistantWords(itemId, words);
           words = '';
           this.#events.audio(itemId, Buffer.from(part.buffer, part.byteOffset, part.length).toString('base64'));
@@ -309,7 +279,7 @@ class EmbeddedConversation implements Conversation {
         }
       }
     } catch (error) {
-      if (live()) this.#events.failed({ kind: 'refused', detail: String(error) });
+      if (live()) this.#events.failed({ kind: 'refused', detail: String(error), ...ofCall(error) });
     }
     if (!live()) {
       if (!spoke && !this.#closed) this.#dialogue.interrupted('');
@@ -324,37 +294,4 @@ class EmbeddedConversation implements Conversation {
     for (const text of this.#firstLines.splice(0)) yield { kind: 'say', text };
     if (input) yield* this.#dialogue.hear(input, signal);
   }
-
-  /** Waits while the caller goes on speaking: an answer that has not begun must not fall into it. */
-  async #callerPauses(live: () => boolean): Promise<void> {
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      this.#wakeAnswer();
-    }, longestWaitMs);
-    while (this.#openTurns > 0 && !late && live()) await this.#wake.promise;
-    clearTimeout(timer);
-  }
-
-  #callTool(name: string, args: Record<string, unknown>): Promise<ToolOutput> {
-    if (this.#closed) return Promise.resolve({ ok: false, problem: 'The call is over.' });
-    const callId = `call_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
-    return new Promise((resolve) => {
-      this.#tools.set(callId, resolve);
-      this.#events.toolCall({ callId, name, args });
-    });
-  }
-}
-
-function wordsIn(input: CallerInput | null): string {
-  if (input?.kind === 'speech') return input.heard.words;
-  return input?.kind === 'typed' ? input.text : '';
-}
-
-/** What was said in two turns as one; of two kinds the later one counts. */
-function saidTogether(before: CallerInput | null, input: CallerInput): CallerInput {
-  if (before?.kind !== 'speech' || input.kind !== 'speech') return input;
-  const { words, tokens } = before.heard;
-  const heard = { ...input.heard, words: `${words} ${input.heard.words}`, tokens: [...tokens, ...input.heard.tokens] };
-  return { kind: 'speech', heard };
 }

@@ -31,6 +31,8 @@ export interface Dialogue {
    * Throws when it cannot think any more (a service is away); after `signal` aborts, no further step is wanted.
    */
   hear(input: CallerInput, signal: AbortSignal): AsyncIterable<DialogueStep>;
+  /** The caller pauses behind these words, which may be the whole turn: what takes time to read of them is read now. Nothing else follows. */
+  expects?(heard: Heard): void;
   /** The caller interrupted the last answer: only `heardText` of it was heard. */
   interrupted(heardText: string): void;
   /** Words that the session spoke by itself ("are you still there?"). */

@@ -13,6 +13,8 @@ function detector() {
   let bytes = 0;
   const turns = new TurnDetector((frame) => frame[7] !== 0xff, {
     overUs() {},
+    soundOverUs() {},
+    overUsForgotten() {},
     started: (preRoll) => {
       said.push('started');
       bytes = preRoll.length;

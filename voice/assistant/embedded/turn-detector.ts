@@ -26,8 +26,12 @@ const longestTurnMs = 30_000;
 export interface TurnEvents {
   /** A turn began; `preRoll` is the sound just before and at the onset. */
   started(preRoll: Uint8Array): void;
-  /** A voice began while we are heard. */
-  overUs(): void;
+  /** A voice began while we are heard; `preRoll` is the sound just before and at the onset. */
+  overUs(preRoll: Uint8Array): void;
+  /** The next 20 ms of it, until it is a turn or forgotten. */
+  soundOverUs(frame: Uint8Array): void;
+  /** It stopped nothing, and has been quiet for so long that it is over. */
+  overUsForgotten(): void;
   /** The next 20 ms of the turn. */
   sound(frame: Uint8Array, voiced: boolean): void;
   /** The caller has paused for `peekAfterMs`; once in each pause. `pauseEndsTurnAfter` may follow. */
@@ -120,12 +124,15 @@ export class TurnDetector {
 
   #hearBefore(frame: Uint8Array, voiced: boolean): void {
     const onset = ones(this.#recent) >= onsetFrames;
+    const begins = onset && this.#overUsMs === 0;
     if (this.#overUsMs > 0) {
       this.#overUsMs += frameMs;
       this.#count(voiced);
-      if (this.#quietMs >= forgottenAfterMs) this.#overUsMs = 0;
+      if (this.#quietMs >= forgottenAfterMs) {
+        this.#overUsMs = 0;
+        this.#events.overUsForgotten();
+      }
     } else if (onset) {
-      if (this.playing) this.#events.overUs();
       this.#overUsMs = frameMs;
       this.#quietMs = 0;
       this.#voicedMs = ones(this.#recent) * frameMs;
@@ -133,6 +140,8 @@ export class TurnDetector {
     this.#preRoll.push(frame);
     const keptMs = Math.min(mostPreRollMs, preRollMs + Math.max(0, this.#overUsMs - frameMs));
     while (this.#preRoll.length > keptMs / frameMs) this.#preRoll.shift();
+    if (this.playing && begins) this.#events.overUs(Buffer.concat(this.#preRoll));
+    else if (this.#overUsMs > 0) this.#events.soundOverUs(frame);
     if (onset && (!this.playing || this.heardOverUs)) this.#start();
   }
 

@@ -2,8 +2,9 @@ import { atPace, balancedTimes, turnTimes } from '#contract/values/turn-pace.ts'
 import type { ListenHint } from './thinker.ts';
 
 /**
- * How far along an utterance is by its words. 'whole': the question is answered; 'likely': it may be over; 'in-groups': more of
- * the same kind may follow (letters, digits of no fixed length); 'half': something is missing for certain.
+ * How far along an utterance is by its words. 'whole': our question is answered; 'likely': it may be
+ * over; 'in-groups': more of the same kind may follow (letters, digits of no fixed length);
+ * 'half': something is missing for certain.
  */
 export type Completeness = 'whole' | 'likely' | 'in-groups' | 'half';
 
@@ -16,6 +17,7 @@ const byQuestion: Record<ListenHint['state'], number> = {
   phone: 900,
   email: 900,
   when: balancedTimes.completeMs,
+  'over-us': balancedTimes.completeMs,
 };
 
 /** The silences of one call, ms. `pace`: 0 patient to 100 brisk; the owner heard the same before choosing it. */

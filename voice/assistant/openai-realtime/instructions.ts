@@ -5,6 +5,7 @@ import {
   type DetailSpec,
   detailLabelOf,
   detailSpecs,
+  keptFields,
 } from '#contract/brief.ts';
 import type { DayHours } from '#contract/values/business-hours.ts';
 import { patternOf } from '#contract/values/detail-pattern.ts';
@@ -78,10 +79,12 @@ const limits = [
 ];
 
 /** What the public pages promise: who speaks of an emergency is told at once to dial the number of the country's language. */
-function emergencyRule({ language }: AssistantBrief): string {
+function emergencyRule(brief: AssistantBrief): string {
+  const { language } = brief;
   const row = behaviourIn(language).phrases.find(({ name }) => name === 'emergency');
   const sentence = (language === 'en-GB' && row?.british) || row?.text;
-  return `When the caller speaks of an emergency, of danger to life, of a fire or of a crime that is happening, say at once, before anything else: "${sentence}" You are a receptionist and no emergency service. Note it as urgent when the caller goes on.`;
+  const note = keptFields(brief).includes('urgency') ? ' Note it as urgent when the caller goes on.' : '';
+  return `When the caller speaks of an emergency, of danger to life, of a fire or of a crime that is happening, say at once, before anything else: "${sentence}" You are a receptionist and no emergency service.${note}`;
 }
 
 function noted(detail: CallerDetail): string {

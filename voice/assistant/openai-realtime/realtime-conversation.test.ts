@@ -242,6 +242,7 @@ describe('a conversation with a realtime service', () => {
     await service.until(() => told.filter((line) => line === 'answer done').length === 3);
     // Without a turn of the caller between them all is one answer; its last question counts.
     const { completeMs, openMs } = turnTimes(start.brief.turnPace);
+    await service.until(() => silences().length === 2);
     expect(silences()).toEqual([completeMs, openMs]);
     connection.send({ type: 'input_audio_buffer.speech_started', item_id: 'u' });
     connection.send({ type: 'input_audio_buffer.speech_stopped', item_id: 'u' });

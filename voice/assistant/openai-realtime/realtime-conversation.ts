@@ -18,10 +18,11 @@ import { CallSoFar } from './call-so-far.ts';
 import { HeldTurns } from './held-turns.ts';
 import { writeInstructions } from './instructions.ts';
 import { RealtimeConnection, type RealtimeSettings } from './realtime-connection.ts';
+import { ServiceBill } from './service-bill.ts';
 import { ServiceEvents } from './service-events.ts';
 import { SessionSetup } from './session-setup.ts';
 import { callerItem, callState } from './session-update.ts';
-import { type Recoder, recoderFrom, recoderTo, type SoundFormat } from './sound/sound-format.ts';
+import { type Recoder, recoderFrom, recoderProving, recoderTo, type SoundFormat } from './sound/sound-format.ts';
 import { UtteranceSound } from './sound/utterance-sound.ts';
 import { TurnWords } from './turn-words.ts';
 
@@ -44,6 +45,7 @@ export class RealtimeConversation implements Conversation {
   readonly #utterance = new UtteranceSound();
   readonly #words = new TurnWords();
   readonly #service: ServiceEvents;
+  readonly #bill: ServiceBill;
   #stage: 'connecting' | 'ready' | 'closed' = 'connecting';
   /** The caller's sound as the service takes it; null: as it is. */
   #recode: Recoder | null = null;
@@ -62,6 +64,7 @@ export class RealtimeConversation implements Conversation {
   ) {
     this.#start = start;
     this.#events = events;
+    this.#bill = new ServiceBill(settings, () => this.#setup.transcriber);
     this.#soFar = new CallSoFar(start.brief.greeting, start.history);
     this.#responses = new ResponseSequencer(
       {
@@ -107,6 +110,7 @@ export class RealtimeConversation implements Conversation {
       ...{ events, setup: this.#setup, responses: this.#responses, answer: this.#answer, output: this.#output },
       ...{ watch: this.#watch, turns: this.#turns, utterance: this.#utterance, words: this.#words },
       isReady: () => this.#stage === 'ready',
+      billed: (what, usage) => this.#bill.of(what, usage),
       turnBegins: () => this.#turnBegins(),
       turnOver: () => this.#turnEnded(),
       fail: (failure) => this.#fail(failure),
@@ -188,6 +192,7 @@ export class RealtimeConversation implements Conversation {
 
   close(): void {
     if (this.#stage === 'closed') return;
+    this.#bill.close(this.#responses.busy);
     this.#stage = 'closed';
     this.#watch.close();
     this.#turns.close();
@@ -261,11 +266,21 @@ export class RealtimeConversation implements Conversation {
 
   #begin(input: SoundFormat, output: SoundFormat): void {
     this.#stage = 'ready';
+    this.#bill.begin();
     this.#recode = recoderTo(input);
-    this.#output.recode = recoderFrom(output);
+    this.#output.recode = recoderFrom(output) ?? recoderProving((format) => this.#proved(format));
     for (const act of this.#early.splice(0)) act();
     if (this.#start.answerOwed) this.#responses.request();
     this.#events.ready();
+  }
+
+  /** What the service sends, where it was to be u-law: PCM is what it takes as well, and the next call asks for it. */
+  #proved(format: SoundFormat): void {
+    if (format === 'mulaw') this.#output.recode = null;
+    else {
+      this.#recode = recoderTo(format);
+      this.#setup.sendsPcm();
+    }
   }
 
   #answerOver(): void {

@@ -201,6 +201,21 @@ describe('the sound of a service', () => {
     expect(sent.at(-1)).toBe(960);
   });
 
+  it.each([
+    ['shows nothing of it', { audio: null, input_audio_format: null, output_audio_format: null }],
+    ['shows u-law all the same', {}],
+  ])('is made u-law where the service sends PCM and %s, and the next call asks for PCM', async (_, formats) => {
+    const behave = answeringTurns(inSound('Tone.', tone, 'pcm24000'), formats);
+    const first = await converse(behave);
+    turn((mulaw64) => first.conversation.appendAudio(mulaw64));
+    await first.service.until(() => first.told.includes('answer done'));
+    expect(clear(first.sound).likeness).toBeGreaterThan(0.9);
+    for (let frame = 0; frame < 3; frame++) first.conversation.appendAudio(loudFrame.toString('base64'));
+    const heard = () => Buffer.from(String(first.connection.of('input_audio_buffer.append').at(-1)?.audio), 'base64');
+    await first.service.until(() => heard().length === 960);
+    expect(memoryOf({ url: first.service.url, model: 'm' }).pcm).toBe(true);
+  });
+
   it('is asked for as PCM where u-law is refused, and the next call asks so at once', async () => {
     const behave = refusing(
       'audio.input.format.type',

@@ -25,6 +25,8 @@ export interface ServiceEventParts {
   turns: HeldTurns;
   utterance: UtteranceSound;
   words: TurnWords;
+  /** What the service says of an answer, or of words of the caller that it wrote down, for its bill. */
+  billed(what: 'answer' | 'transcript', usage: unknown): void;
   /** The service has taken the session. */
   isReady(): boolean;
   /** The caller speaks. */
@@ -81,6 +83,7 @@ export class ServiceEvents {
       case 'conversation.item.input_audio_transcription.completed': {
         const text = textIn(event, 'transcript').trim();
         const sound = this.#parts.utterance.take();
+        this.#parts.billed('transcript', event.usage);
         this.#parts.turns.said(text);
         this.#parts.words.known(text);
         if (text !== '') this.#parts.events.callerSaid(text, false, sound);
@@ -139,6 +142,7 @@ export class ServiceEvents {
 
   #responseDone(response: Record<string, unknown>): void {
     const { muted, unasked } = this.#parts.responses;
+    this.#parts.billed('answer', response.usage);
     const output = Array.isArray(response.output) ? response.output : [];
     if (!muted) {
       for (const item of output) if (objectIn({ item }, 'item').type === 'function_call') this.#parts.answer.call(item);

@@ -78,8 +78,20 @@ export class SessionSetup {
     return this.#memory.transcription !== 'none';
   }
 
+  /** Which model writes them down, as it was asked for; ''. */
+  get transcriber(): string {
+    const model = memberAt(this.#asked, 'audio.input.transcription.model');
+    return String(model ?? memberAt(this.#asked, 'input_audio_transcription.model') ?? '');
+  }
+
   get state(): Readonly<SessionState> {
     return this.#state;
+  }
+
+  /** Whatever it was asked for, and shows. */
+  sendsPcm(): void {
+    this.#memory.pcm = true;
+    this.#note('format', 'pcm');
   }
 
   /** `session.created`. */

@@ -48,6 +48,7 @@ test('a typed turn is told with its finding, tools and times, and reaches the as
   inner.toolCall({ callId: 'c', name: 'search_knowledge', args: { query: 'parking' } });
   wait(5);
   conversation.toolResult('c', { ok: true, value: { passages: ['A garage on Franklin Street.'] } });
+  conversation.turnCounts?.(false);
   inner.assistantWords('i', 'Yes.');
   inner.audio('i', sound(200));
   wait(100);
@@ -68,6 +69,7 @@ test('a typed turn is told with its finding, tools and times, and reaches the as
         ms: 5,
       },
     ],
+    sources: [],
     timing: { understoodMs: 12, firstSoundMs: 17, answeredMs: 117, soundMs: 600 },
   });
   expect(words).toEqual(['i Yes.']);
@@ -75,6 +77,7 @@ test('a typed turn is told with its finding, tools and times, and reaches the as
   expect(acts).toEqual([
     { act: 'text', text: 'Is there parking?' },
     { act: 'tool-result', callId: 'c', output: { ok: true, value: { passages: ['A garage on Franklin Street.'] } } },
+    { act: 'turn-counts', counts: false },
   ]);
 });
 

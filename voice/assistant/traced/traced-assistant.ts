@@ -63,12 +63,13 @@ export function tracedAssistant(assistant: Assistant, trace: TurnTrace, told: Tr
           conversation.toolResult(callId, output);
         },
         overheard: async () => (await conversation.overheard?.()) ?? null,
+        turnCounts: (counts) => conversation.turnCounts?.(counts),
         probe: () => conversation.probe(),
         get bufferedBytes() {
           return conversation.bufferedBytes;
         },
         close: () => conversation.close(),
-      } satisfies Conversation;
+      } satisfies Required<Conversation>;
     },
   };
 }

@@ -1,5 +1,7 @@
+import type { LineSource } from '#contract/calls.ts';
 import type { TestToolCall, TestTurn, TurnFinding } from '#contract/test-box.ts';
 import { bytesPerMs } from '../../audio/frame.ts';
+import { searchKnowledgeName, sourcesIn } from '../../found-sources.ts';
 import type { ToolCall, ToolOutput } from '../assistant.ts';
 
 const shownCharacters = 4_000;
@@ -37,7 +39,8 @@ export class TurnTrace {
   begin(input: TestTurn['input'], heard: string): void {
     const timing = { understoodMs: null, firstSoundMs: null, answeredMs: null, soundMs: 0 };
     const turn = this.#turns.length;
-    this.#turns.push({ turn, input, heard, finding: null, context: [], tools: [], timing, startedMs: this.#nowMs() });
+    const none = { finding: null, context: [], sources: [], tools: [] };
+    this.#turns.push({ turn, input, heard, ...none, timing, startedMs: this.#nowMs() });
     this.#tell(this.#turns.at(-1));
   }
 
@@ -48,6 +51,14 @@ export class TurnTrace {
     turn.finding = finding;
     turn.context = [...finding.context, ...turn.context];
     turn.timing = { ...turn.timing, understoodMs: this.#since(turn) };
+    this.#tell(turn);
+  }
+
+  /** What the answer under way is made from. */
+  from(sources: readonly LineSource[]): void {
+    const turn = this.#turns.at(-1);
+    if (!turn) return;
+    turn.sources = sources;
     this.#tell(turn);
   }
 
@@ -68,7 +79,7 @@ export class TurnTrace {
     const result = output.ok ? jsonOf(output.value) : output.problem;
     const ms = Math.round(this.#nowMs() - startedMs);
     turn.tools = turn.tools.with(at, { ...tool, output: result, ok: output.ok, ms });
-    if (tool.name === 'search_knowledge' && output.ok) turn.context = [...turn.context, ...passages(tool.args, output)];
+    if (tool.name === searchKnowledgeName && output.ok) turn.context = [...turn.context, ...passages(tool, output)];
     this.#tell(turn);
   }
 
@@ -107,10 +118,15 @@ function jsonOf(value: unknown): string {
   return (JSON.stringify(value ?? null) ?? 'null').slice(0, shownCharacters);
 }
 
-function passages(args: string, output: ToolOutput & { ok: true }) {
+function passages(tool: TestToolCall, output: ToolOutput & { ok: true }) {
   const { value } = output;
   if (typeof value !== 'object' || value === null || !('passages' in value) || !Array.isArray(value.passages))
     return [];
+  const sources = sourcesIn(tool, output);
   const texts = value.passages.filter((passage): passage is string => typeof passage === 'string');
-  return texts.map((text) => ({ source: 'knowledge' as const, title: args, text: text.slice(0, shownCharacters) }));
+  return texts.map((text, at) => ({
+    source: 'knowledge' as const,
+    title: sources[at]?.title ?? tool.args,
+    text: text.slice(0, shownCharacters),
+  }));
 }

@@ -5,7 +5,13 @@ import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flit
 import { frameBytes } from '../frame.ts';
 import { encodeMulaw } from '../g711.ts';
 import { beep } from '../tone.ts';
-import { noOpinions, startVoiceOpinions, type VoiceOpinion, type VoiceOpinions } from './voice-opinion.ts';
+import {
+  noOpinions,
+  opinionsSoon,
+  startVoiceOpinions,
+  type VoiceOpinion,
+  type VoiceOpinions,
+} from './voice-opinion.ts';
 
 let opinions: VoiceOpinions;
 beforeAll(async () => {
@@ -89,6 +95,13 @@ it('leaves the decision to the energy ear where it is not there', () => {
   opinion.hear(beep(20));
   expect(opinion.probability).toBeNaN();
   expect(none.describe()).toMatch(/energy alone: it is switched off/);
+});
+
+it('says why where no thread can be made for it, and holds nobody up', async () => {
+  const none = opinionsSoon(Promise.reject(new Error('EAGAIN')));
+  await none.loaded;
+  expect(none.describe()).toMatch(/energy alone: .*EAGAIN/);
+  await none.close();
 });
 
 it('tells once that its thread died, and has no opinion from then on', async () => {

@@ -4,7 +4,7 @@ import type { Judged, ToJudge } from './opinion-worker.ts';
 import { windowMs } from './silero.ts';
 
 /** From this probability on a window of sound counts as voice: the middle, as Silero recommends it. */
-export const voiceThreshold = 0.5;
+const voiceThreshold = 0.5;
 /** `voicedMs` looks back so far. */
 const lookBackMs = 600;
 /** So much sound may wait for the thread; an opinion that comes later than that helps nobody. */
@@ -96,9 +96,11 @@ export async function startVoiceOpinions(
 /** Opinions from as soon as they are loaded: nobody waits for them, and a call that begins before has none. */
 export function opinionsSoon(loading: Promise<VoiceOpinions>): VoiceOpinions & { loaded: Promise<void> } {
   let opinions = noOpinions('it is not loaded yet');
-  const loaded = loading.then((made) => {
-    opinions = made;
-  });
+  const loaded = loading
+    .catch((error: unknown) => noOpinions(String(error)))
+    .then((made) => {
+      opinions = made;
+    });
   return {
     loaded,
     open: () => opinions.open(),

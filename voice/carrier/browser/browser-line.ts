@@ -11,7 +11,7 @@ export interface BrowserLine {
   prepare(): Promise<void>;
 }
 
-/** The library is large and most houses seldom need it: it is loaded with the first call. */
+/** The library is large: it is loaded when `prepare` is called, at the latest with the first call. */
 const load = () => import('./werift-connection.ts');
 
 export function createBrowserLine(settings: BrowserLineSettings): BrowserLine {

@@ -1,4 +1,5 @@
 import type { RealtimeErrorCode } from '#contract/realtime.ts';
+import { keptLines } from '../../wire/kept-lines.ts';
 import { keypadDigits } from '../../wire/keypad-words.ts';
 import type { ClientLegEvents } from '../carrier.ts';
 import { rateOf } from '../rate.ts';
@@ -13,8 +14,8 @@ type Json = Record<string, unknown>;
 
 /** Lines that wait for a response; the oldest are forgotten. */
 const mostUnanswered = 50;
-/** Of what a caller says at once by typing: half a minute of speech. To read all that items may hold takes a second of all calls. */
-const mostTypedCharacters = 500;
+/** Of what is said at once: half a minute of speech. To read all that items may hold takes a second of all calls. */
+const mostSpokenCharacters = 500;
 /** Each turn costs all calls some milliseconds, however soon it is cancelled. */
 const mostTypedTurns = 10;
 const typedWithinMs = 10_000;
@@ -23,12 +24,19 @@ export interface RequestParts {
   client: ClientView;
   items: ConversationItems;
   functions: ClientFunctions;
+  /** What the client says of earlier counts for the call. */
+  tellsEarlier: boolean;
   /** The call that the leg has joined. */
   call(): ClientLegEvents | null;
   send: Send;
   error(code: RealtimeErrorCode, param?: string): void;
   nowMs(): number;
 }
+
+type SaidEarlier = Parameters<ClientLegEvents['begin']>[0][number];
+
+/** The end of what was said: there a question is asked. */
+const lastWordsOf = (item: WireItem): string => wordsOf(item).slice(-mostSpokenCharacters);
 
 /** What a client asks of the conversation in events: items, responses, and when it begins. */
 export class ClientRequests {
@@ -80,15 +88,19 @@ export class ClientRequests {
   begin(unanswered: readonly WireItem[] = this.#unanswered): void {
     if (this.#begun) return;
     this.#begun = true;
-    const lines = this.#parts.items
+    this.#parts.call()?.begin(this.#parts.tellsEarlier ? this.#earlier(unanswered) : []);
+  }
+
+  #earlier(unanswered: readonly WireItem[]): SaidEarlier[] {
+    return this.#parts.items
       .all()
       .filter((item) => item.type === 'message' && item.role !== 'system' && !unanswered.includes(item))
       .map((item) => ({
         speaker: item.role === 'user' ? ('caller' as const) : ('assistant' as const),
-        text: wordsOf(item),
+        text: lastWordsOf(item),
       }))
-      .filter(({ text }) => text !== '');
-    this.#parts.call()?.begin(lines);
+      .filter(({ text }) => text !== '')
+      .slice(-keptLines);
   }
 
   #truncate(itemId: string, heardMs: number): void {
@@ -103,7 +115,7 @@ export class ClientRequests {
   }
 
   #createItem(given: Json): void {
-    const { items, functions, call, send, error } = this.#parts;
+    const { items, functions, tellsEarlier, call, send, error } = this.#parts;
     const id = typeof given.id === 'string' && given.id !== '' ? given.id.slice(0, 64) : newId('item');
     const item = itemOf(id, given);
     if (typeof item === 'string') return error(item, 'item');
@@ -113,7 +125,7 @@ export class ClientRequests {
       const taken = functions.take(item.call_id ?? '', outputOf(item.output ?? ''));
       if (!taken && item.call_id !== undefined && !this.#known(item.call_id)) error('unknown_call', 'item.call_id');
     } else if (item.role === 'user') this.#unanswered = [...this.#unanswered, item].slice(-mostUnanswered);
-    else if (item.role === 'assistant' && this.#begun) call()?.noteSpoken(wordsOf(item));
+    else if (item.role === 'assistant' && this.#begun && tellsEarlier) call()?.noteSpoken(lastWordsOf(item));
     send('conversation.item.added', { item, previous_item_id });
     send('conversation.item.done', { item, previous_item_id });
   }
@@ -130,7 +142,7 @@ export class ClientRequests {
     if (this.#unanswered.length > 0 && !this.#mayType()) return error('rate_limit_exceeded');
     const lines = this.#unanswered.splice(0);
     const text = lines.map(wordsOf).join('\n').trim();
-    if (text.length > mostTypedCharacters) return error('string_above_max_length', 'item.content');
+    if (text.length > mostSpokenCharacters) return error('string_above_max_length', 'item.content');
     const first = this.#fresh && text === '' && items.lastId === null;
     this.#fresh = false;
     this.begin(lines);

@@ -1,4 +1,4 @@
-import type { EndReason } from '#contract/calls.ts';
+import type { EndReason, LineSource } from '#contract/calls.ts';
 import type { RealtimeErrorCode } from '#contract/realtime.ts';
 import type { LegClient } from '../carrier.ts';
 import { AnswerGate } from './answer-gate.ts';
@@ -23,6 +23,8 @@ export interface ViewEvents {
   error(code: RealtimeErrorCode): void;
   /** Nothing that the client still says is taken. */
   leaving(): void;
+  /** Told what answers are made from, which no event of the protocol says; absent where the client does not know ours. */
+  madeFrom?(itemId: string, sources: readonly LineSource[]): void;
 }
 
 /** The conversation of a call as events of the protocol: turns, answers and functions. */
@@ -105,6 +107,10 @@ export class ClientView implements LegClient {
 
   callerSaid(text: string, sound: Uint8Array | null): void {
     if (!this.typing && !text.startsWith('(keypad)')) this.turns.said(text, sound);
+  }
+
+  madeFrom(itemId: string, sources: readonly LineSource[]): void {
+    if (sources.length > 0) this.#events.madeFrom?.(itemId, sources);
   }
 
   words(itemId: string, delta: string): void {

@@ -1,5 +1,6 @@
-import type { EndReason } from '#contract/calls.ts';
+import type { EndReason, LineSource } from '#contract/calls.ts';
 import { type RealtimeErrorCode, realtimeErrors } from '#contract/realtime.ts';
+import { sourcesEvent } from '#contract/values/sources-event.ts';
 import { bytesPerMs } from '../../audio/frame.ts';
 import type { CarrierLeg, ClientLegEvents } from '../carrier.ts';
 import { PacedSound } from '../paced-sound.ts';
@@ -21,6 +22,12 @@ export interface RealtimeLegOptions {
   /** The session that was asked for, over the usual one. */
   session: Json;
   functions: ClientFunctions;
+  /** The client is told what answers are made from, by an event of ours. */
+  tellsSources?: boolean;
+  /** The client is a stranger's: of what was said before it has no say. */
+  ofStranger?: boolean;
+  /** Whether the client may be spoken to with this voice; else it is spoken to as before. */
+  choosesVoice(name: string): boolean;
   nowMs(): number;
   /** Where the client's sound is worked on. */
   turns?: Turns;
@@ -49,6 +56,7 @@ export class RealtimeLeg implements CarrierLeg {
   readonly #functions: ClientFunctions;
   readonly #sound: ClientSound;
   readonly #queue: SoundQueue;
+  readonly #choosesVoice: RealtimeLegOptions['choosesVoice'];
   readonly #requests: ClientRequests;
   #events: ClientLegEvents | null = null;
   #session: Json = { ...defaultSession, id: newId('sess') };
@@ -65,8 +73,10 @@ export class RealtimeLeg implements CarrierLeg {
   #closing: [code: number, reason: string] | null = null;
   #closed = false;
 
-  constructor({ wire, session, functions, nowMs, turns = workTurns }: RealtimeLegOptions) {
+  constructor(options: RealtimeLegOptions) {
+    const { wire, session, functions, tellsSources = false, ofStranger = false, nowMs, turns = workTurns } = options;
     this.#wire = wire;
+    this.#choosesVoice = options.choosesVoice;
     this.#functions = functions;
     this.#sound = new ClientSound(nowMs);
     this.#queue = new SoundQueue(nowMs, turns);
@@ -79,11 +89,15 @@ export class RealtimeLeg implements CarrierLeg {
       leaving: () => {
         this.#leaving = true;
       },
+      ...(tellsSources
+        ? { madeFrom: (item_id: string, sources: readonly LineSource[]) => send(sourcesEvent, { item_id, sources }) }
+        : {}),
     };
     const onLine = wire.line !== undefined;
     this.client = new ClientView(view, this.#items, functions, settingsOf(defaultSession), onLine);
     this.#requests = new ClientRequests({
       ...{ client: this.client, items: this.#items, functions, send, error, nowMs },
+      tellsEarlier: !ofStranger,
       call: () => this.#events,
     });
     wire.line?.whenQuiet(() => {
@@ -253,7 +267,7 @@ export class RealtimeLeg implements CarrierLeg {
 
   #tellVoice(): void {
     const { voice } = settingsOf(this.#session);
-    if (voice !== '') this.#events?.voice(voice);
+    if (voice !== '' && this.#choosesVoice(voice)) this.#events?.voice(voice);
   }
 
   #append(audio: unknown): void {

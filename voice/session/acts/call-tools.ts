@@ -110,6 +110,11 @@ export class CallTools {
     return output;
   }
 
+  /** The caller has more to say: the call is not over, whatever the assistant has said. */
+  goOn(): void {
+    this.notes.wantsEnd = null;
+  }
+
   /** The call is over: tools under way are given up. */
   close(): void {
     this.#abort.abort();

@@ -220,6 +220,29 @@ describe('a call whose assistant dies', () => {
     expect(heardSound(pipeline.assistant)).toBeLessThan(700);
   });
 
+  it('has nothing heard again of what seemed to be a turn behind a typed line and was none', async () => {
+    for (const isOver of [false, true]) {
+      const { call, realtime, pipeline } = await calling();
+      const { events } = realtime.assistant.current;
+      call.assistant.conversations.push(realtime.assistant.current);
+      call.says('item-1', 'We are open from nine to five on every weekday.', 4_000);
+      await call.pass(500);
+      call.session.type('Are you open on Sunday?');
+      events.callerSaid('Are you open on Sunday?', false, null);
+      events.speechStarted();
+      await call.pass(700);
+      if (isOver) events.speechStopped();
+      events.turnWasNone?.(isOver);
+      call.says('item-2', 'On Sunday we are closed.', 1_000);
+      await call.pass(3_000);
+      events.failed(refused);
+      const next = pipeline.assistant.current;
+      expect(next.start.answerOwed).toBe(false);
+      next.events.ready();
+      expect(heardSound(pipeline.assistant)).toBeLessThan(700);
+    }
+  });
+
   it('does not have a turn heard again that was understood', async () => {
     const { call, realtime, pipeline } = await calling();
     await asks(call, realtime.assistant, 'Are you open?');

@@ -1,44 +1,22 @@
-import type { AssistantBrief, CallerDetail } from '#contract/brief.ts';
+import type { AssistantBrief } from '#contract/brief.ts';
 import type { AnsweredBy } from '#contract/calls.ts';
 import type {
   Assistant,
   AssistantFailure,
   ChangeOfLanguage,
   Conversation,
-  ConversationEvents,
-  ConversationStart,
-  SpokenLine,
   ToolCall,
   ToolOutput,
 } from '../../assistant/assistant.ts';
 import { type CallTimeline, noTimeline, type OpenStretch } from '../../timeline.ts';
 import { AssistantTries, late, reasonOf } from './assistant-tries.ts';
 import { KeptSound } from './kept-sound.ts';
+import type { AssistantLineEvents, CarriedOver, LineStart } from './line-events.ts';
+import { AnswerState, connectionEvents } from './line-events.ts';
 import { ToolsUnderWay } from './tools-under-way.ts';
 
-/** Lines and keys that wait for the assistant; more is no caller. */
-const mostWritten = 50;
-/** The assistant's socket: over the first the caller's oldest sound is dropped, over the second it counts as lost. */
-const dropOverBytes = 64 * 1024;
-const lostOverBytes = 1024 * 1024;
-
-export interface AssistantLineEvents extends Omit<ConversationEvents, 'failed' | 'ready'> {
-  /** The line broke and is being tried again; said once per break. `answerOwed`: in the middle of an answer. */
-  trying(answerOwed: boolean): void;
-  /** The next one of the chain goes on with the call. `answerOwed` as above; `why` in plain words. */
-  changed(by: AnsweredBy, why: string, answerOwed: boolean): void;
-  /** Nobody of the chain is left. */
-  lost(why: string): void;
-  /** Sound of the caller's that nobody will hear; said once per connection. */
-  soundDropped(): void;
-}
-
-/** What a connection begins with, as it stands then. */
-export interface CarriedOver {
-  history: readonly SpokenLine[];
-  details: readonly CallerDetail[];
-  done: readonly string[];
-}
+/** Lines and keys that wait for the assistant; its socket drops the caller's oldest sound over the first bytes, and counts as lost over the second. */
+const most = { written: 50, dropOverBytes: 64 * 1024, lostOverBytes: 1024 * 1024 };
 
 /**
  * The line to the assistant, link by link of its chain: keeps the caller's sound while it connects, tries again when it breaks,
@@ -47,7 +25,7 @@ export interface CarriedOver {
  */
 export class AssistantLine {
   #assistant: Assistant;
-  #start: Omit<ConversationStart, keyof CarriedOver | 'answerOwed' | 'underWay'>;
+  #start: LineStart;
   readonly #carried: () => CarriedOver;
   readonly #events: AssistantLineEvents;
   readonly #now: () => number;
@@ -61,11 +39,7 @@ export class AssistantLine {
   #attempt = 0;
   readonly #tries = new AssistantTries();
   readonly #tools = new ToolsUnderWay();
-  /** An answer item that has begun and not ended. */
-  #openItem: string | null = null;
-  #answerOwed = false;
-  /** Before the turn that was told last. */
-  #owedBefore = false;
+  readonly #answers = new AnswerState();
   /** The caller has spoken while nobody was connected. */
   #unheard = false;
   #playing = { active: false, interruptible: true };
@@ -83,7 +57,7 @@ export class AssistantLine {
 
   constructor(
     assistant: Assistant,
-    start: Omit<ConversationStart, keyof CarriedOver | 'answerOwed' | 'underWay'>,
+    start: LineStart,
     carried: () => CarriedOver,
     events: AssistantLineEvents,
     now: () => number,
@@ -116,12 +90,12 @@ export class AssistantLine {
 
   /** The caller has said something that was not answered yet. */
   get answerOwed(): boolean {
-    return this.#answerOwed || this.#kept.inTurn;
+    return this.#answers.owed || this.#kept.inTurn;
   }
 
   /** An answer is expected or under way, or nobody is there yet to hear what wants one. */
   get owes(): boolean {
-    return this.#answerOwed || (!this.#ready && (this.#kept.inTurn || this.#unheard));
+    return this.#answers.owed || (!this.#ready && (this.#kept.inTurn || this.#unheard));
   }
   /** The caller has just said something. */
   callerSpoke(): void {
@@ -135,14 +109,14 @@ export class AssistantLine {
     }
     if (this.#next) this.#kept.addHeard(mulaw64);
     const pressure = this.#conversation.bufferedBytes;
-    if (pressure > lostOverBytes) return this.#failed({ kind: 'lost', detail: 'stuck' });
-    if (pressure > dropOverBytes) this.#soundDropped();
+    if (pressure > most.lostOverBytes) return this.#failed({ kind: 'lost', detail: 'stuck' });
+    if (pressure > most.dropOverBytes) this.#soundDropped();
     else this.#conversation.appendAudio(mulaw64);
   }
 
   appendText(text: string): void {
     // Not every assistant tells of a turn that was typed; what waits for a connection is asked there.
-    if (this.#conversation) this.#answerOwed = true;
+    if (this.#conversation) this.#answers.owed = true;
     this.#write((conversation) => conversation.appendText(text));
   }
   appendKeypad(digit: string): void {
@@ -161,8 +135,8 @@ export class AssistantLine {
     this.#conversation?.playing(active, interruptible);
   }
   cancel(): void {
-    this.#openItem = null;
-    this.#answerOwed = false;
+    this.#answers.openItem = null;
+    this.#answers.owed = false;
     this.#conversation?.cancel();
   }
   truncate(itemId: string, heardMs: number, heardText: string): void {
@@ -189,7 +163,7 @@ export class AssistantLine {
 
   /** Whether the turn that was told last is one: see `Conversation.turnCounts`. */
   turnCounts(counts: boolean): void {
-    this.#answerOwed = counts || this.#owedBefore;
+    this.#answers.owed = counts || this.#answers.owedBefore;
     if (!counts) this.#kept.turnLeft();
     this.#conversation?.turnCounts?.(counts);
   }
@@ -227,7 +201,7 @@ export class AssistantLine {
   /** What is typed and keyed while the line is being tried again waits for it. */
   #write(write: (conversation: Conversation) => void): void {
     if (this.#conversation) write(this.#conversation);
-    else if (this.#written.length < mostWritten) this.#written.push(write);
+    else if (this.#written.length < most.written) this.#written.push(write);
   }
 
   /** The same assistant goes on in another language, in a conversation of its own. */
@@ -242,69 +216,29 @@ export class AssistantLine {
     this.#deadlineMs = this.#now() + this.#tries.deadlineMs(this.#next !== null);
     const attempt = ++this.#attempt;
     this.#timed = this.#timeline.open({ name: 'connection', to: this.by });
-    const current = () => attempt === this.#attempt && !this.#closed;
     const heard = () => {
-      if (!current()) return false;
-      this.lastEventMs = this.#now();
-      return true;
+      const current = attempt === this.#attempt && !this.#closed;
+      if (current) this.lastEventMs = this.#now();
+      return current;
     };
-    const events = this.#events;
-    let sounded = false;
     this.#conversation = this.#assistant.converse(
       // A turn that was not understood yet is heard again, and then answered.
       {
         ...{ ...this.#start, ...this.#carried(), waits: this.#waits, underWay: this.#tools.left },
-        answerOwed: this.#answerOwed && !this.#kept.inTurn,
+        answerOwed: this.#answers.owed && !this.#kept.inTurn,
         changed,
       },
-      {
-        ready: () => heard() && this.#nowReady(),
-        failed: (failure) => heard() && this.#failed(failure),
-        speechStarted: () => {
-          if (!heard()) return;
-          if (this.#next) this.#kept.turnStarted();
-          events.speechStarted();
+      connectionEvents(
+        {
+          ...{ heard, answers: this.#answers, kept: this.#kept, tries: this.#tries, tools: this.#tools },
+          keepsTurns: () => this.#next !== null,
+          ready: () => this.#nowReady(),
+          failed: (failure) => this.#failed(failure),
+          toolCall: (call) => this.#toolCall(call),
+          answered: () => this.#assistant.link?.report('answered', this.#start.brief),
         },
-        speechStopped: () => {
-          if (!heard()) return;
-          this.#owedBefore = this.#answerOwed;
-          this.#answerOwed = true;
-          this.#kept.turnEnded();
-          events.speechStopped();
-        },
-        callerSays: (words) => heard() && events.callerSays?.(words),
-        callerSaid: (text, asHeard, sound) => {
-          if (!heard()) return;
-          this.#kept.understood();
-          events.callerSaid(text, asHeard, sound);
-        },
-        audio: (itemId, mulaw64) => {
-          if (!heard()) return;
-          sounded = true;
-          this.#openItem = itemId;
-          this.#answerOwed = true;
-          this.#kept.answerBegins();
-          events.audio(itemId, mulaw64);
-        },
-        assistantWords: (itemId, delta) => heard() && events.assistantWords(itemId, delta),
-        madeFrom: (itemId, sources) => heard() && events.madeFrom?.(itemId, sources),
-        itemDone: (itemId) => {
-          if (!heard()) return;
-          this.#openItem = null;
-          events.itemDone(itemId);
-        },
-        answerDone: () => {
-          if (!heard()) return;
-          this.#tries.anew();
-          this.#answerOwed = false;
-          this.#kept.answered();
-          this.#tools.answered();
-          if (sounded) this.#assistant.link?.report('answered', this.#start.brief);
-          events.answerDone();
-        },
-        toolCall: (call) => heard() && this.#toolCall(call),
-        changeLanguage: (change) => heard() && events.changeLanguage?.(change),
-      },
+        this.#events,
+      ),
     );
   }
 
@@ -334,8 +268,8 @@ export class AssistantLine {
     this.#conversation?.close();
     this.#conversation = null;
     this.#tools.lost();
-    if (this.#openItem !== null) this.#events.itemDone(this.#openItem);
-    this.#openItem = null;
+    if (this.#answers.openItem !== null) this.#events.itemDone(this.#answers.openItem);
+    this.#answers.openItem = null;
   }
 
   #failed(failure: AssistantFailure): void {
@@ -345,7 +279,7 @@ export class AssistantLine {
     const waitMs = this.#tries.failed(failure, this.#next !== null, this.#now());
     if (waitMs === null) return this.#leave(failure);
     this.#retryAtMs = this.#now() + waitMs;
-    this.#events.trying(this.#answerOwed);
+    this.#events.trying(this.#answers.owed);
   }
 
   #leave(failure: AssistantFailure): void {
@@ -360,6 +294,6 @@ export class AssistantLine {
     this.#tries.anew();
     this.lastEventMs = this.#now();
     this.#open();
-    this.#events.changed(this.by, this.why, this.#answerOwed);
+    this.#events.changed(this.by, this.why, this.#answers.owed);
   }
 }

@@ -60,6 +60,13 @@ export class KeptSound {
     this.#forget();
   }
 
+  /** What seemed to be a turn was none: the one under way, or the oldest that is over. */
+  turnWasNone(isOver: boolean): void {
+    if (isOver) return this.understood();
+    if (this.#turns.at(-1)?.isOver === false) this.#turns.pop();
+    this.#forget();
+  }
+
   /** The words of the oldest turn that is over are known. */
   understood(): void {
     if (!this.#turns[0]?.isOver) return;

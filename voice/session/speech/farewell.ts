@@ -16,6 +16,8 @@ export class Farewell {
   #endByMs = Number.POSITIVE_INFINITY;
   /** Why the call ends, once it does. */
   reason: EndReason = 'error';
+  /** The words that are being said are the assistant's own, who still listens: a caller who has more to say is heard. */
+  mayBeTakenBack = true;
 
   constructor(mouth: Mouth, now: () => number) {
     this.#mouth = mouth;
@@ -33,8 +35,15 @@ export class Farewell {
     this.#endByMs = this.#now() + callTimings.goodbyePlayedMs;
   }
 
+  /** The call goes on. */
+  takeBack(): void {
+    this.#phase = 'none';
+    this.#endByMs = Number.POSITIVE_INFINITY;
+  }
+
   /** Falls silent, says a sentence and ends. Nothing that was asked for before follows it. */
   saying(phrase: SessionPhrase, reason: EndReason): void {
+    this.mayBeTakenBack = false;
     this.#mouth.stop();
     this.#mouth.callOff();
     this.afterPlaying(reason);
@@ -44,6 +53,7 @@ export class Farewell {
   /** Asks for a message after the tone. */
   takingMessage(reason: EndReason): void {
     this.reason = reason;
+    this.mayBeTakenBack = false;
     this.#phase = 'voicemail';
     this.#mouth.stop();
     this.#mouth.say('take-voicemail', { more: true, handedOver: () => this.#mouth.tone() });
@@ -59,11 +69,12 @@ export class Farewell {
     return this.#recorder?.recording(lastVoiceMs) ?? null;
   }
 
-  /** True when the call is over now. */
-  tick(now: number, lastVoiceMs: number): boolean {
+  /** True when the call is over now. `callerSays`: the caller is saying something of which the words are not known yet. */
+  tick(now: number, lastVoiceMs: number, callerSays: boolean): boolean {
     if (this.#phase === 'ending') {
       if (this.#mouth.making || this.#mouth.sounding) this.#endByMs = now + callTimings.goodbyePlayedMs;
-      return !this.#mouth.active || now >= this.#endByMs;
+      const waits = callerSays && this.mayBeTakenBack;
+      return (!this.#mouth.active && !waits) || now >= this.#endByMs;
     }
     if (this.#recorder === null) {
       if (!this.#mouth.active) this.#recorder = new VoicemailRecorder(now);

@@ -4,7 +4,7 @@ import { spokenVoice } from '#contract/values/spoken-voice.ts';
 import { base64Bytes, bytesPerMs } from '../../audio/frame.ts';
 import { beep } from '../../audio/tone.ts';
 import type { CarrierLeg, LegClient } from '../../carrier/carrier.ts';
-import { distinctSources } from '../acts/found-sources.ts';
+import { distinctSources } from '../../found-sources.ts';
 import type { ReadySpeech, SessionPhrase } from '../ports.ts';
 import type { Transcript } from '../transcript.ts';
 import { Playback } from './playback.ts';
@@ -14,12 +14,18 @@ const tone64 = Buffer.from(beep(400)).toString('base64');
 
 const cutOffKept = 8;
 
+/** So long after it was played what comes back of us is understood, and so much of a word may be under way. */
+const echoMs = 4_000;
+const wordMs = 300;
+
 /** What was heard of an item that was cut off. */
 export interface CutItem {
   itemId: string;
   heardMs: number;
   heardText: string;
 }
+
+export type HowHeard = 'whole' | 'part' | 'none';
 
 export interface SayOptions {
   /** An interruption does not cut it. */
@@ -28,6 +34,8 @@ export interface SayOptions {
   more?: boolean;
   /** Its sound was handed over, or could not be made. */
   handedOver?: () => void;
+  /** How much of it was heard, once that is known; 'none' with a reason. */
+  heard?: (how: HowHeard, why: string) => void;
   /** Not said any more when this holds by the time that it is ready. */
   unless?: () => boolean;
 }
@@ -52,6 +60,8 @@ export class Mouth {
   #closed = false;
   /** Items that an interruption may not cut. */
   readonly #uninterruptible = new Set<string>();
+  /** Who wants to know how much of an item was heard. */
+  readonly #awaited = new Map<string, NonNullable<SayOptions['heard']>>();
   /** The last items that were cut off: a service may go on sending them for a moment. */
   #cutOff: string[] = [];
   /** What a tool found, for the next answer. */
@@ -70,6 +80,7 @@ export class Mouth {
     this.#playback = new Playback(now, (itemId) => {
       this.#uninterruptible.delete(itemId);
       const text = transcript.heard(itemId);
+      this.#tellHeard(itemId, 'whole');
       if (text !== '') this.#client?.heard?.(itemId, text, false);
       finished();
     });
@@ -133,7 +144,9 @@ export class Mouth {
   madeFrom(itemId: string, sources: readonly LineSource[]): void {
     if (this.#cutOff.includes(itemId)) return;
     this.#found = [];
-    this.#transcript.madeFrom(itemId, distinctSources(sources));
+    const distinct = distinctSources(sources);
+    this.#transcript.madeFrom(itemId, distinct);
+    this.#client?.madeFrom?.(itemId, distinct);
   }
   /** What the answer that begins next is made from, unless its assistant says otherwise. */
   found(sources: readonly LineSource[]): void {
@@ -162,6 +175,7 @@ export class Mouth {
     const itemId = `own-${++this.#ownItems}`;
     const more = options.more === true;
     if (options.whole) this.#uninterruptible.add(itemId);
+    if (options.heard) this.#awaited.set(itemId, options.heard);
     const play = (mulaw64: string) => {
       this.#transcript.words(itemId, text);
       this.#client?.ownWords(itemId, text, mulaw64);
@@ -185,6 +199,7 @@ export class Mouth {
       () =>
         made(() => {
           this.#uninterruptible.delete(itemId);
+          this.#tellHeard(itemId, 'none', 'its sound could not be made');
           this.#client?.ownWords(itemId, text, '');
           this.#client?.ownWordsDone(more);
           options.handedOver?.();
@@ -214,10 +229,25 @@ export class Mouth {
       this.#cutOff = [itemId, ...this.#cutOff].slice(0, cutOffKept);
       const heardText = this.#transcript.cut(itemId, heardMs * bytesPerMs);
       const cut = { itemId, heardMs: Math.round(heardMs), heardText };
+      this.#tellHeard(itemId, heardText === '' ? 'none' : 'part', 'the call was broken off');
       this.#client?.cut(itemId, cut.heardMs, heardText);
       if (heardText !== '') this.#client?.heard?.(itemId, heardText, true);
       return cut;
     });
+  }
+
+  #tellHeard(itemId: string, how: HowHeard, why = ''): void {
+    this.#awaited.get(itemId)?.(how, how === 'whole' ? '' : why);
+    this.#awaited.delete(itemId);
+  }
+
+  /** These are words of ours of the last moment: what is heard now may be what comes back of them. Their last one may be half a word. */
+  isSaying(words: string): boolean {
+    const said = this.#playback.itemIds.map((itemId) => {
+      const heardMs = this.#playback.heardMs(itemId);
+      return this.#transcript.between(itemId, (heardMs - echoMs) * bytesPerMs, (heardMs + wordMs) * bytesPerMs);
+    });
+    return plain(said.join(' ')).includes(plain(words));
   }
 
   /** The item is being played, or will be. */
@@ -236,6 +266,11 @@ export class Mouth {
     this.#closed = true;
     this.stop();
   }
+}
+
+/** Words alone, each with a blank before it. */
+function plain(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []).map((word) => ` ${word}`).join('');
 }
 
 /** The words of a standing sentence, for the conversation that did not say it itself. */

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { AssistantBrief } from '#contract/brief.ts';
+import type { NoticeHeard } from '../ports.ts';
 import type { Mouth } from './mouth.ts';
 
 /**
@@ -7,13 +9,17 @@ import type { Mouth } from './mouth.ts';
  */
 export class Opening {
   readonly #mouth: Mouth;
+  readonly #wallClock: () => Date;
   readonly #handedOver: () => void;
   #dueMs = Number.POSITIVE_INFINITY;
   /** The first words were handed over, or there are none. */
   isOver = false;
+  /** What was heard of the notice, as far as it is known. */
+  #notice: Omit<NoticeHeard, 'wording'> | null = null;
 
-  constructor(mouth: Mouth, handedOver: () => void) {
+  constructor(mouth: Mouth, wallClock: () => Date, handedOver: () => void) {
     this.#mouth = mouth;
+    this.#wallClock = wallClock;
     this.#handedOver = handedOver;
   }
 
@@ -41,6 +47,14 @@ export class Opening {
     return this.#dueMs < Number.POSITIVE_INFINITY;
   }
 
+  /** What was heard of the notice, once the call is over. */
+  noticeHeard({ notice }: AssistantBrief): NoticeHeard {
+    const at = this.#wallClock();
+    if (notice === '') return { heard: 'none', why: 'the business has switched it off', at, wording: '' };
+    const wording = createHash('sha256').update(notice).digest('hex').slice(0, 12);
+    return { ...(this.#notice ?? { heard: 'none', why: 'the call ended before it was said', at }), wording };
+  }
+
   say({ notice, greeting }: AssistantBrief): void {
     this.callOff();
     const handedOver = () => {
@@ -48,7 +62,12 @@ export class Opening {
       this.#handedOver();
     };
     const greet = () => this.#mouth.say({ text: greeting }, { handedOver });
-    if (notice === '') greet();
-    else this.#mouth.say({ text: notice }, { whole: true, more: true, handedOver: greet });
+    if (notice === '') return greet();
+    const note = (heard: NoticeHeard['heard'], why: string) => {
+      this.#notice = { heard, why, at: this.#wallClock() };
+    };
+    // Whoever loses the line for a moment is not told how much came through.
+    note('none', 'the line broke while it was said');
+    this.#mouth.say({ text: notice }, { whole: true, more: true, handedOver: greet, heard: note });
   }
 }

@@ -90,6 +90,11 @@ export class Playback {
     return this.#items.every((item) => item.end !== null);
   }
 
+  /** The items that are not heard to their end. */
+  get itemIds(): readonly string[] {
+    return this.#items.map(({ id }) => id);
+  }
+
   /** The item was begun and not heard to its end. */
   plays(itemId: string): boolean {
     return this.#items.some(({ id }) => id === itemId);

@@ -5,11 +5,15 @@ const english =
   'okay|ok|right|yes|yeah|yep|yup|sure|alright|all right|uh huh|uh-huh|mm hm|mm-hm|mhm|hmm|hm|uh|um|oh|ah|i see|got it|good|great|fine|' +
   'a|an|and|at|both|can|have|he|her|him|in|it|of|or|the|them|they|to|we';
 const german =
-  'ja|jo|okay|ok|gut|genau|klar|stimmt|aha|mhm|hm|äh|ach so|achso|verstehe|ich verstehe|alles klar|in ordnung';
+  'ja|jaja|jo|okay|ok|gut|genau|klar|stimmt|aha|mhm|hm|äh|ach so|achso|verstehe|ich verstehe|alles klar|in ordnung';
 const spanish =
-  'sí|si|ajá|aja|okay|ok|bueno|claro|ya|ya veo|entiendo|mhm|mm|ah|ah ya|muy bien|bien|está bien|de acuerdo|vale|correcto';
-const only = (words: string) => new RegExp(`^(?:(?:${words})[\\s,.!]*)*$`, 'i');
-const backchannels: Record<AssistantLanguage, RegExp> = {
+  'sí|si|ajá|aja|okay|ok|bueno|claro|ya|ya veo|entiendo|mhm|mm|ah|muy bien|bien|está bien|de acuerdo|vale|correcto';
+/**
+ * Each word stands by itself, and none is two others: a text can be read in one way alone. Where there are two for each word, a caller who
+ * repeats them is read in a million ways before something else follows.
+ */
+const only = (words: string) => new RegExp(`^(?:(?:${words})(?:[\\s,.!]+|$))*$`, 'i');
+export const backchannels: Record<AssistantLanguage, RegExp> = {
   'en-US': only(english),
   'en-GB': only(english),
   'de-DE': only(german),

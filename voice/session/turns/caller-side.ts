@@ -10,6 +10,8 @@ import { FrameWatch } from './frame-watch.ts';
 
 /** Of a sentence with so much left the question was heard. */
 const lastWordMs = 800;
+/** Who speaks softly into our sound is understood by then. */
+const asideWordsMs = 2_000;
 const silentFrame64 = Buffer.from(silence(frameMs)).toString('base64');
 
 /** What the caller's side tells the session, and asks it. */
@@ -21,6 +23,8 @@ export interface CallerSideEvents {
   stopped(): void;
   /** The caller's voice may stop us now. */
   mayInterrupt(): boolean;
+  /** Words into our sound: a goodbye of ours may be taken back by them. */
+  goesOn(words: string): void;
   /** False where nothing may interrupt us now. */
   interrupt(): boolean;
   /** More of our answer follows, whatever has arrived of it. */
@@ -61,14 +65,15 @@ export class CallerSide {
     this.#count = parts.count;
     this.#now = parts.now;
     this.ear = new CallerVoice(parts.voicing, parts.opinion ?? null, (voiced, nowMs) => {
-      if (events.mayInterrupt()) this.#bargeIn.frame(voiced, nowMs);
-      else if (voiced && this.ear.speaking && this.ear.isVoice !== false) this.#overUs = false;
+      const isCallers = voiced && !this.ear.isAside;
+      if (events.mayInterrupt()) this.#bargeIn.frame(isCallers, nowMs);
+      else if (isCallers && this.ear.speaking && this.ear.isVoice !== false) this.#overUs = false;
     });
     this.#bargeIn = new BargeIn({
       pause: () => this.#pause(),
       resume: () => this.#goOn(),
       interrupt: () => events.interrupt(),
-      isVoice: () => this.ear.isVoice,
+      isVoice: () => !this.ear.isAside && this.ear.isVoice,
       words: () => this.#words(),
     });
   }
@@ -87,7 +92,7 @@ export class CallerSide {
   audio(mulaw64: string): void {
     const nowMs = this.#now();
     this.#frames?.frame(nowMs);
-    this.#heard(mulaw64, this.ear.hear(mulaw64, nowMs, this.#mouth.sounding, !this.#bargeIn.suspects));
+    this.#heard(mulaw64, this.ear.hear(mulaw64, nowMs, this.#mouth.sounding, !this.#suspects));
   }
 
   tick(nowMs: number): void {
@@ -109,7 +114,7 @@ export class CallerSide {
   /** The assistant hears the caller speak: over our sound that alone decides nothing, since it may be our echo or a cough. */
   speechStarted(): void {
     this.#overUs = this.#events.mayInterrupt();
-    this.#heardToo = this.#bargeIn.deciding;
+    this.#heardToo = this.#mayBeTurn;
   }
 
   /** The turn that the assistant heard was none: it began over our sound and did not stop it. */
@@ -127,14 +132,30 @@ export class CallerSide {
     this.#bargeIn.certain();
   }
 
-  /** Words of the utterance under way, as far as they are understood. */
-  says(words: string): void {
-    if (this.#bargeIn.deciding && !isBackchannel(words, this.#language())) this.#bargeIn.certain();
+  /**
+   * Words of the utterance under way, as far as they are understood; `breaksIn`: surely no backchannel. A voice so soft that our
+   * sound went on is the caller's after all when it says something, unless that is what comes back of us.
+   */
+  says(words: string, breaksIn = false): void {
+    if (!this.#mayBeTurn || this.#mouth.isSaying(words)) return;
+    this.#events.goesOn(words);
+    if (!this.#events.mayInterrupt() || (!breaksIn && isBackchannel(words, this.#language()))) return;
+    this.#bargeIn.certain();
   }
 
   close(): void {
     this.detach();
     this.ear.close();
+  }
+
+  /** Our own ear hears what may be the caller. */
+  get #mayBeTurn(): boolean {
+    return this.#bargeIn.deciding || (this.ear.speaking && this.ear.levelKnown && this.ear.mayBeCallers);
+  }
+
+  /** A voice beside what comes back of us, which tells nothing of that; what goes on for longer may be just that. */
+  get #suspects(): boolean {
+    return this.#bargeIn.suspects || (this.ear.isAside && this.ear.voicedMs < asideWordsMs);
   }
 
   #heard(mulaw64: string, change: 'started' | 'stopped' | null): void {
@@ -162,7 +183,7 @@ export class CallerSide {
 
   #goOn(): void {
     this.#count('went-on');
-    if (this.ear.isVoice === false) this.#heardToo = false;
+    if (!this.ear.mayBeCallers) this.#heardToo = false;
     this.#mouth.resume();
   }
 

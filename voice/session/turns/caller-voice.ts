@@ -21,6 +21,15 @@ const beforeBytes = 200 * 8;
 const opinionVoiceMs = 192;
 const opinionNoneMs = 96;
 const opinionJudgedMs = 300;
+/**
+ * Somebody beside the caller, or a television: a voice whose mean power is so much less, once so much of it was heard. A word may begin
+ * softly; the mean looks back further, so that the caller who speaks over a television is known at once and its loud vowels are not.
+ */
+const asideDb = 9;
+const asideKnownMs = 160;
+const asideFrames = 800 / frameMs;
+/** What is so much softer is not said into this telephone, whatever its words are; who lays it down to speak freely loses 10 to 15 dB. */
+const elsewhereDb = 17;
 /** What is shorter than this may be a cough. */
 const wordsMs = 300;
 
@@ -42,6 +51,8 @@ export class CallerVoice {
   #recent = 0;
   #speaking = false;
   #quietFrames = 0;
+  /** Mean power of the last voiced frames of the utterance. */
+  #power = 0;
   /** Monotonic ms of the last voiced frame, -Infinity before the first. */
   lastVoiceMs = Number.NEGATIVE_INFINITY;
   /** Voiced time of the utterance under way or just over, ms. */
@@ -67,6 +78,21 @@ export class CallerVoice {
     if (!this.#opinion || Number.isNaN(this.#opinion.probability)) return null;
     if (this.#opinion.voicedMs >= opinionVoiceMs) return true;
     return this.#opinion.judgedMs >= opinionJudgedMs && this.#opinion.voicedMs < opinionNoneMs ? false : null;
+  }
+
+  /** So much was heard of the utterance that its loudness tells something. */
+  get levelKnown(): boolean {
+    return this.voicedMs >= asideKnownMs;
+  }
+
+  /** By its loudness it is somebody else than the caller: in the room, or on a television. */
+  get isAside(): boolean {
+    return this.#softerBy > asideDb;
+  }
+
+  /** The utterance under way may be the caller's: so soft a voice too, when its words are understood. */
+  get mayBeCallers(): boolean {
+    return this.isVoice !== false && this.#softerBy <= elsewhereDb;
   }
 
   /** The utterance under way, or just over, may be words. */
@@ -101,9 +127,21 @@ export class CallerVoice {
   #heard(frame: Uint8Array, voiced: boolean, isCallers: boolean, nowMs: number): 'started' | 'stopped' | null {
     this.#recent = ((this.#recent << 1) | (voiced ? 1 : 0)) & ((1 << windowFrames) - 1);
     const change = this.#change(voiced, nowMs);
+    if (voiced && this.#speaking) this.#learnPower(change === 'started');
     if (this.#opinion) this.#ask(this.#opinion, frame, change === 'started');
     this.#frameHeard(isCallers, nowMs);
     return change;
+  }
+
+  /** So much softer than the caller is the utterance under way, dB; 0 while that is not known. */
+  get #softerBy(): number {
+    return this.#speaking && this.levelKnown ? (this.#level.softerBy(this.#power) ?? 0) : 0;
+  }
+
+  #learnPower(started: boolean): void {
+    const power = 10 ** (this.#activity.levelDb / 10);
+    const frames = started ? 1 : Math.min(asideFrames, this.voicedMs / frameMs);
+    this.#power += (power - this.#power) / frames;
   }
 
   #change(voiced: boolean, nowMs: number): 'started' | 'stopped' | null {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameBytes, frameMs } from '../../audio/frame.ts';
-import { encodeMulaw } from '../../audio/g711.ts';
+import { decodeMulaw, encodeMulaw } from '../../audio/g711.ts';
+import { spokenVoice } from '../../testing/spoken-voice.ts';
 import { sound, TestCall, testBrief } from '../../testing/test-call.ts';
 
 const sentence = 'We are open from nine to five on every weekday of the year.';
@@ -102,6 +103,71 @@ describe('a noise over our sentence', () => {
       await call.pass(5_500);
     }
     expect(call.counted.filter((event) => event === 'pause')).toHaveLength(4);
+  });
+});
+
+describe('somebody beside the caller', () => {
+  /** The same voice, so much softer. */
+  const voice = (ms: number, gain: number) =>
+    spokenVoice(ms).map((sound) => encodeMulaw(decodeMulaw(sound).map((sample) => Math.round(sample * gain))));
+
+  /** A call in which the caller was heard, and which is in the middle of an answer of ours. */
+  async function answering() {
+    const call = new TestCall(testBrief({ limits: { ...testBrief().limits, pauseBeforeSpeakingMs: 20_000 } })).answer();
+    await call.pass(400);
+    await call.play(voice(1_500, 0.5));
+    await call.pass(3_000);
+    call.says('item-1', sentence, 20_000);
+    await call.pass(1_000);
+    return call;
+  }
+  const softer = (ms: number, db: number) => voice(ms, 0.5 * 10 ** (-db / 20));
+
+  it.each([
+    [14, 'is not who interrupts us', ['pause', 'went-on']],
+    [5, 'is the caller, a little softer', ['pause', 'barge-in']],
+  ])('%i dB softer %s', async (softerDb, _, counted) => {
+    const call = await answering();
+    call.assistant.current.overheard = 'put it over there please';
+    await call.play(softer(1_500, softerDb));
+    await call.pass(1_000);
+    expect(call.counted).toEqual(counted);
+  });
+
+  it.each([
+    [12, 'stop, wait', true, 'the caller, who laid the telephone down and is understood'],
+    [12, 'stop, wait', false, 'the caller, by the words of a listener that streams'],
+    [12, 'okay', false, 'nobody who breaks in by an "okay"'],
+    [12, 'are open', false, 'nobody, where the words are ours that come back'],
+    [22, 'stop, wait', true, 'a television, whatever it says'],
+  ] as const)('%i dB softer with "%s" (breaks in: %s) is %s', async (softerDb, words, breaksIn, who) => {
+    const call = await answering();
+    await call.pass(4_000);
+    await call.play(softer(600, softerDb));
+    const before = call.counted.filter((event) => event === 'barge-in');
+    call.assistant.current.events.callerSays?.(words, breaksIn);
+    await call.pass(400);
+    expect([before, call.counted.filter((event) => event === 'barge-in')]).toEqual([
+      [],
+      who.startsWith('the caller') ? ['barge-in'] : [],
+    ]);
+  });
+
+  it.each([
+    [12, true, 'is answered'],
+    [22, false, 'is not: a television'],
+  ] as const)('%i dB softer, a turn that a service hears and writes down (%s) %s', async (softerDb, answered, _) => {
+    const call = await answering();
+    const { events, acts } = call.assistant.current;
+    const told = () => acts.flatMap((act) => (act.act === 'turn-counts' ? [act.counts] : []));
+    await call.play(softer(300, softerDb));
+    events.speechStarted();
+    await call.play(softer(900, softerDb));
+    await call.pass(700);
+    events.speechStopped();
+    events.callerSaid('I have another question.', false, null);
+    await call.pass(200);
+    expect(told()).toEqual(answered ? [false, true] : [false]);
   });
 });
 

@@ -87,3 +87,20 @@ it('a turn over our sound that is none leaves an answer owed that was owed befor
   await call.pass(5_000);
   expect(call.counted).toEqual(['filler', 'filler']);
 });
+
+it('who breaks in is known by the first words, before their length tells; an "okay" of the same length is not', async () => {
+  for (const [words, breaksIn, counted] of [
+    ['can', true, ['pause', 'barge-in']],
+    ['can', false, ['pause', 'went-on']],
+    // What comes back of us.
+    ['we ar', true, ['pause', 'went-on']],
+  ] as const) {
+    const { call, events } = await inAnAnswer();
+    call.assistant.current.overheard = 'okay';
+    await call.speak(320);
+    events.callerSays?.(words, breaksIn);
+    expect(call.counted).toEqual(counted.filter((event) => event !== 'went-on'));
+    await call.pass(1_500);
+    expect(call.counted).toEqual(counted);
+  }
+});

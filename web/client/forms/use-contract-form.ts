@@ -52,6 +52,8 @@ export interface ContractForm<V extends object> extends CheckedForm<V> {
   saving: boolean;
   /** Whether leaving may ask: there is nothing to save any more when the session is over. */
   mayAsk: () => boolean;
+  /** What is typed is kept when the page is left. */
+  outlives: boolean;
   /** True when it was saved; a second call while one runs does nothing. */
   submit: () => Promise<boolean>;
   /** What is stored again, in place of what was entered. */
@@ -151,6 +153,7 @@ export function useContractForm<R extends PlainRead, S extends SaveRoute, V exte
     changed,
     saving: save.isPending,
     mayAsk: hasSession,
+    outlives: storedName !== undefined,
     submit,
     cancel() {
       begin(stored);

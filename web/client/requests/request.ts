@@ -1,7 +1,8 @@
 import { formTokenHeader } from '#contract/values/patient.ts';
-import { currentSession, endSession } from '#web/client/session.ts';
+import { currentSession, endSession, saveSessionUser } from '#web/client/session.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { baseOf } from './bases.ts';
+import { tellChange } from './changes.ts';
 import { provesAgain } from './proof.ts';
 import type { Answer, Ask, IntakeRoute, PublicRoute, SignedInRoute } from './routes.ts';
 
@@ -115,12 +116,18 @@ async function send(
     if (ask.signal?.aborted) throw cause;
     throw new ApiError(0, {}, cause);
   }
-  if (response.ok) return response;
+  if (response.ok) {
+    if (method !== 'GET') tellChange(route);
+    return response;
+  }
   const refused = token !== null && response.status === 401;
   if (refused && currentSession().token === token) endSession(signedOutNotice);
   const error = await errorOf(response);
   // The person enters their password, and it is asked once more.
   if (error.code === 'identity.proof-needed' && (await provesAgain())) return send(route, ask, token);
+  const { token: now, user } = currentSession();
+  if (error.code === 'identity.factor-needed' && now === token && user)
+    saveSessionUser({ ...user, must_add_factor: true });
   throw error;
 }
 

@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { missing } from '#contract/values/moment-texts.ts';
 import { afterPress } from '#web/client/after-press.ts';
 import card from '#web/ui/card.module.css';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { toastSuccess } from '#web/ui/feedback/toast.tsx';
+import { useEditButton } from '#web/ui/forms/use-edit-button.ts';
 import classes from './details-section.module.css';
 
 /** A field of a section; `check` answers what is wrong with a trimmed value, or null. */
@@ -28,13 +30,7 @@ interface DetailsSectionProps<Name extends string> {
 export function DetailsSection<Name extends string>(props: DetailsSectionProps<Name>) {
   const { title, fields, values, saved } = props;
   const [editing, setEditing] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
-  const was = useRef(false);
-
-  useEffect(() => {
-    if (was.current && !editing) edit.current?.focus();
-    was.current = editing;
-  }, [editing]);
+  const edit = useEditButton(editing);
 
   return (
     <section className={card.card} aria-label={title}>
@@ -66,7 +62,7 @@ export function DetailsSection<Name extends string>(props: DetailsSectionProps<N
           <Facts term={164} folds className="gap-12">
             {fields.map(({ name, label }) => (
               <Fact key={name} term={label}>
-                {values[name]}
+                {values[name] || missing}
               </Fact>
             ))}
           </Facts>

@@ -1,23 +1,22 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
-import { paths } from '#contract/pages.ts';
+import { useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
+import { soon } from '#web/ui/loading/soon.tsx';
 import type { Plan } from './billing.ts';
 import classes from './plan-card.module.css';
+import type { SupportReason } from './support-dialog.tsx';
 
-/** The contact form, with what it is about (BILLING-07, BILLING-08). */
-function contactAddress(plan: Plan, about: 'minutes' | 'upgrade'): string {
-  return `${paths.contactUs}?${new URLSearchParams({ about, plan: plan.name })}`;
-}
+const SupportDialog = soon(async () => (await import('./support-dialog.tsx')).SupportDialog);
 
 /** The Subscription card (BILLING-01 to 08). */
 export function PlanCard({ plan }: { plan: Plan }) {
+  const [asked, setAsked] = useState<SupportReason | null>(null);
   const share = plan.minutesLeft / plan.minutes;
   const text = `${plan.minutesLeft} of ${plan.minutes} mins left`;
   return (
     <section className={card.card} aria-labelledby="plan">
-      <div className={`${classes.body} small-columns-1 pad stack columns-auto gap-24`}>
+      <div className="small-columns-1 pad stack columns-auto gap-24">
         <div>
           <div className="row wrap middle gap-8">
             <h2 className="large" id="plan">
@@ -49,18 +48,19 @@ export function PlanCard({ plan }: { plan: Plan }) {
       <div className={`${classes.foot} pad-16 edge-top row wrap middle between mute`}>
         <p>
           Need more minutes?{' '}
-          <Link
-            to={contactAddress(plan, 'minutes')}
-            reloadDocument
-            className="py-2 block-inline round-4 accent medium underlined underline-3 accent-line hover-line"
+          <button
+            type="button"
+            className="py-2 no-edge inherit no-fill accent medium underlined underline-3 accent-line hover-line pressable"
+            onClick={() => setAsked('minutes')}
           >
             Contact Support
-          </Link>
+          </button>
         </p>
-        <Button className="phone-own-line" component={Link} to={contactAddress(plan, 'upgrade')} reloadDocument>
+        <Button className="phone-own-line" onClick={() => setAsked('upgrade')}>
           Upgrade
         </Button>
       </div>
+      {asked && <SupportDialog reason={asked} plan={plan.name} onClosed={() => setAsked(null)} />}
     </section>
   );
 }

@@ -32,11 +32,11 @@ export const sampleInvoices: readonly Invoice[] = [
 
 export const sampleCard: Card = { brand: 'Visa', last4: '4242', expiryMonth: 8, expiryYear: 29 };
 
-export const sampleAddress: BillingAddress = {
-  street: '220 West Lake Street, Suite 900',
-  city: 'Chicago',
-  zip: '60606',
-  state: 'Illinois',
-  country: 'United States',
-  emailAddress: 'billing@hartwell-reyes.example',
+/** Nobody's: the address is entered by whom it belongs to. */
+export const noAddress: Omit<BillingAddress, 'emailAddress'> = {
+  street: '',
+  city: '',
+  zip: '',
+  state: '',
+  country: '',
 };

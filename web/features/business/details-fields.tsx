@@ -19,7 +19,6 @@ export function DetailsFields({ form }: { form: BusinessForm }) {
         {...form.getInputProps('bussinessOverview')}
         label="Overview"
         description="What you do and for whom, in a few sentences. Your assistant answers from it."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={4}
         maxRows={12}

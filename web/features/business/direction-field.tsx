@@ -8,7 +8,6 @@ export function DirectionField({ form }: { form: BusinessForm }) {
       {...form.getInputProps('direction')}
       label="The way to you"
       description="Parking, entrance, floor, public transport: as you would say it on the phone."
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autosize
       minRows={5}
       maxRows={14}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId } from 'react';
+import { settingLimits } from '#contract/limits.ts';
 import { query } from '#web/client/requests/query.ts';
 import card from '#web/ui/card.module.css';
 import { SaveProblem } from '#web/ui/forms/save-problem.tsx';
+import { withTag } from '#web/ui/forms/tag-input.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useBusinessForm } from './business-form.ts';
 import { DetailsFields } from './details-fields.tsx';
@@ -13,11 +15,22 @@ import { HoursFields } from './hours/hours-fields.tsx';
 import { OwnZone } from './hours/own-zone.tsx';
 import { ServicesField } from './services-field.tsx';
 
+/** Fills in services for the owner to check, in the place of others; answers those that were not there. */
+type FillServices = (services: readonly string[], instead: readonly string[]) => string[];
+
 interface FirstBusinessProps {
   /** What is typed is kept under this name until it is saved. */
   storedName: string;
+  /** Filled in where none is entered. */
+  website: string | undefined;
+  /** When the way on is pressed. */
+  onPress: () => void;
   /** After the business was posted. */
   onSaved: () => void;
+  /** Before the business: what may fill some of it in. */
+  start: (fill: FillServices) => ReactNode;
+  /** What else is asked for, behind the business. */
+  children?: ReactNode;
   /** The way on, inside the form, with what did not work. */
   actions: (saving: boolean, problem: ReactNode) => ReactNode;
 }
@@ -33,16 +46,29 @@ export function FirstBusiness(props: FirstBusinessProps) {
   );
 }
 
-function Form({ storedName, onSaved, actions }: FirstBusinessProps) {
+function Form({ storedName, website, onPress, onSaved, start, children, actions }: FirstBusinessProps) {
   const form = useBusinessForm({ what: 'business info', done: '', storedName, onSaved });
+
+  const fill: FillServices = (services, instead) => {
+    const kept = form.values.coreServices.filter((service) => !instead.includes(service));
+    const now = services.reduce((tags, service) => withTag(tags, service, settingLimits.services), kept);
+    form.setFieldValue('coreServices', now);
+    return now.slice(kept.length);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is read
+  useEffect(() => {
+    if (website !== undefined && form.values.website === '') form.setFieldValue('website', website);
+  }, [website]);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
+    onPress();
     void form.submit();
   }
 
   return (
     <form ref={form.element} className="stack columns-1 gap-16" onSubmit={submit} noValidate aria-label="Business info">
+      {start(fill)}
       <Part title="Business details">
         <DetailsFields form={form} />
       </Part>
@@ -56,6 +82,7 @@ function Form({ storedName, onSaved, actions }: FirstBusinessProps) {
       <Part title="Direction">
         <DirectionField form={form} />
       </Part>
+      {children}
       {actions(form.saving, <SaveProblem problem={form.problem} />)}
     </form>
   );

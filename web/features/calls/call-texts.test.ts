@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AnsweredBy } from '#contract/calls.ts';
-import {
-  answeredText,
-  confidenceText,
-  durationText,
-  growthText,
-  lineTimeText,
-  lineZoneText,
-  periodText,
-  phoneText,
-  sourceLines,
-} from './call-texts.ts';
+import { dayGroupText, durationText, growthText, periodText, phoneText } from './call-texts.ts';
+import { chartDayText, hourText } from './chart-texts.ts';
+import { answeredText, confidenceText, lineTimeText, lineZoneText, sourceLines } from './detail/detail-texts.ts';
 
 test('a line shows its time in Chicago, in summer and in winter', { tags: ['DETAIL-03'] }, () => {
   expect(lineTimeText('2026-07-01T15:04:05Z').replace(/\s/g, ' ')).toBe('10:04:05 AM');
@@ -25,10 +17,17 @@ test('confidence is a percent with one decimal', { tags: ['DETAIL-15'] }, () => 
 });
 
 test('the date text follows the chosen period', { tags: ['ANALYSIS-15'] }, () => {
-  expect(periodText('this-month', new Date(2025, 5, 17))).toBe('Jun 1 - Jun 30, 2025');
-  expect(periodText('this-quarter', new Date(2025, 10, 2))).toBe('Oct 1 - Dec 31, 2025');
-  expect(periodText('this-month', new Date(2024, 1, 29))).toBe('Feb 1 - Feb 29, 2024');
-  expect(periodText('all', new Date())).toBe('All time');
+  expect(periodText('this-month', new Date('2025-06-17T12:00:00Z'), 'America/Chicago')).toBe('Jun 1 - Jun 30, 2025');
+  expect(periodText('this-quarter', new Date('2025-11-02T12:00:00Z'), 'America/Chicago')).toBe('Oct 1 - Dec 31, 2025');
+  expect(periodText('this-month', new Date('2024-02-29T12:00:00Z'), 'America/Chicago')).toBe('Feb 1 - Feb 29, 2024');
+  expect(periodText('all', new Date(), 'America/Chicago')).toBe('All time');
+});
+
+test('the date text is of the zone of the business, as the figures are', { tags: ['ANALYSIS-15'] }, () => {
+  const at = new Date('2026-07-01T03:00:00Z');
+  expect(periodText('this-month', at, 'America/Chicago')).toBe('Jun 1 - Jun 30, 2026');
+  expect(periodText('this-month', at, 'Asia/Tokyo')).toBe('Jul 1 - Jul 31, 2026');
+  expect(periodText('this-quarter', at, 'America/Chicago')).toBe('Apr 1 - Jun 30, 2026');
 });
 
 test('growth has a sign, and nothing is "0%"', { tags: ['ANALYSIS-12', 'ANALYSIS-13', 'ANALYSIS-14'] }, () => {
@@ -80,4 +79,22 @@ test('who answered is told, and when and why another went on', () => {
   expect(told('forwarded', 3, 'it could not answer', 0)).toBe(
     'Put through to the fallback number at 0:03: it could not answer',
   );
+});
+
+test.each([
+  ['2026-11-21T05:30:00Z', 'Yesterday'],
+  ['2026-11-21T06:30:00Z', 'Today'],
+  ['2026-11-19T18:00:00Z', 'Thursday, Nov 19'],
+  ['2025-11-21T18:00:00Z', 'Fri, Nov 21, 2025'],
+])('calls of %s are told under %s in Chicago', (at, text) => {
+  expect(dayGroupText(at, new Date('2026-11-21T20:00:00Z'), 'America/Chicago')).toBe(text);
+});
+
+test('days and hours of a chart', () => {
+  expect(chartDayText('2026-11-20')).toBe('Fri, Nov 20');
+  expect([0, 11, 23].map((hour) => hourText(hour).replaceAll('\u202f', ' '))).toEqual([
+    '12 AM to 1 AM',
+    '11 AM to 12 PM',
+    '11 PM to 12 AM',
+  ]);
 });

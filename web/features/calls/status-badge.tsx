@@ -1,5 +1,6 @@
 import type { CallLog } from '#contract/calls.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import classes from './status-badge.module.css';
 
 const tones: Record<string, BadgeTone> = {
   Completed: 'good',
@@ -20,6 +21,17 @@ export function StatusBadge({ call: { status, urgent } }: { call: Pick<CallLog, 
         </>
       )}
       <Badge tone={tones[status] ?? 'plain'}>{status}</Badge>
+    </>
+  );
+}
+
+/** A dot before what its reader has not opened yet. */
+export function UnreadMark({ call: { unread } }: { call: Pick<CallLog, 'unread'> }) {
+  if (!unread) return null;
+  return (
+    <>
+      <span className={`${classes.unread} block-inline round fill-accent`} aria-hidden="true" />
+      <span className="spoken-only">Unread: </span>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { publicFormLimits } from '#contract/limits.ts';
 import { publicFormTexts } from '#contract/values/public-form-texts.ts';
 import { SendButton } from '#web/ui/buttons/plain-button.tsx';
@@ -8,7 +7,6 @@ import { PlainField, PlainTextArea } from '#web/ui/forms/plain-field.tsx';
 import { FormProblem, usePlainForm } from '#web/ui/forms/use-plain-form.ts';
 import { useLater } from '#web/ui/loading/use-later.ts';
 import { siteSettings } from '#web/ui/page/site-settings.ts';
-import { commentAbout } from './comment-about.ts';
 import classes from './contact-form.module.css';
 
 const { contactEmail, contactPhone } = siteSettings;
@@ -28,7 +26,6 @@ export function ContactForm({ Check }: { Check: ComponentType<{ name: string; er
       setSent(true);
     },
   });
-  const comment = useCommentAbout();
   if (sent) return <Sent />;
   const { errors } = form;
   const of = (name: string) => ({ name, error: errors[name] ?? '' });
@@ -67,7 +64,7 @@ export function ContactForm({ Check }: { Check: ComponentType<{ name: string; er
           maxLength={phoneCharacters}
         />
       </div>
-      <PlainTextArea {...of('comment')} label="Comment" maxLength={commentCharacters} ref={comment} />
+      <PlainTextArea {...of('comment')} label="Comment" maxLength={commentCharacters} />
       <Check key={check} name="proof" error={errors.proof || errors['proof-box'] || ''} />
       {form.problem !== '' && <Notice tone="bad">{form.problem}</Notice>}
       <SendButton sending={form.sending}>Send message</SendButton>
@@ -94,15 +91,4 @@ function Sent() {
       <Notice tone="good">{contactSent}</Notice>
     </div>
   );
-}
-
-/** Fills in what the address says the message is about, once, where nothing is typed (BILLING-07, BILLING-08). */
-function useCommentAbout() {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { search } = useLocation();
-  useEffect(() => {
-    const about = commentAbout(new URLSearchParams(search));
-    if (field.current && field.current.value === '') field.current.value = about;
-  }, [search]);
-  return field;
 }

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Delivery, DeliveryKind } from '#contract/deliveries.ts';
 import { paths } from '#contract/pages.ts';
+import { counted } from '#contract/values/amount-texts.ts';
 import { dayText, timeText } from '#contract/values/moment-texts.ts';
 import { useSave } from '#web/client/forms/use-save.ts';
 import { query } from '#web/client/requests/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { FailureState } from '#web/ui/feedback/failure-state.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
 import classes from './deliveries-card.module.css';
 
 const route = 'GET /deliveries';
@@ -26,19 +28,36 @@ const kinds: Record<DeliveryKind, string> = {
 
 /** What did not arrive, why, and the order to send it again. */
 export function DeliveriesCard() {
-  const { data, isError, isFetching, refetch } = useQuery({ ...query(route), refetchInterval: lookAgainMs });
-  const failed = isError && data === undefined;
+  const deliveries = useQuery({ ...query(route), refetchInterval: lookAgainMs });
   return (
-    <section className={card.card} aria-label="What did not arrive" aria-busy={isFetching}>
-      {failed && <FailureState text="We could not load this list." onRetry={() => void refetch()} busy={isFetching} />}
-      {data?.length === 0 && <EmptyState Icon={IconSend} text="Everything arrived." />}
-      {!failed && data?.length !== 0 && (
-        <ul aria-label="What did not arrive">
-          {data ? data.map((one) => <Row key={`${one.kind} ${one._id}`} delivery={one} />) : <Bones />}
-        </ul>
-      )}
+    <section className={card.card} aria-label="What did not arrive" aria-busy={deliveries.isFetching}>
+      <Loaded
+        query={deliveries}
+        failed="We could not load this list."
+        waiting={
+          <List>
+            <Bones />
+          </List>
+        }
+      >
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState Icon={IconSend} text="Nothing is being tried again, and nothing was given up." />
+          ) : (
+            <List>
+              {data.map((one) => (
+                <Row key={`${one.kind} ${one._id}`} delivery={one} />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
     </section>
   );
+}
+
+function List({ children }: { children: ReactNode }) {
+  return <ul aria-label="What did not arrive">{children}</ul>;
 }
 
 function Row({ delivery }: { delivery: Delivery }) {
@@ -59,7 +78,7 @@ function Row({ delivery }: { delivery: Delivery }) {
         <p className="row wrap mute small break gap-4-16 tabular">
           <span>{to === '' ? kinds[kind] : `${kinds[kind]} to ${to}`}</span>
           <span>{`${dayText(createdAt)}, ${timeText(createdAt)}`}</span>
-          <span>{tries === 1 ? '1 try' : `${tries} tries`}</span>
+          <span>{counted(tries, 'try', 'tries')}</span>
           {callId && (
             <Link className="accent medium underline-3" to={`${paths.overview}?call=${callId}`}>
               The call

@@ -11,12 +11,14 @@ interface FaqPairProps {
   index: number;
   place: number;
   number: number;
+  /** Its answer is what the editor was opened for. */
+  wanted: boolean;
   /** Undefined while it is the only one (FAQS-05). */
   onRemove: (() => void) | undefined;
 }
 
 /** A question with its answer in the editor (FAQS-04). */
-export function FaqPair({ form, index, place, number, onRemove }: FaqPairProps) {
+export function FaqPair({ form, index, place, number, wanted, onRemove }: FaqPairProps) {
   const name = `Question ${number}`;
   const field = (part: 'question' | 'answer') => {
     const sent = `faqResponses.${place}.${part}`;
@@ -42,7 +44,14 @@ export function FaqPair({ form, index, place, number, onRemove }: FaqPairProps) 
           )}
         </div>
         <TextInput {...field('question')} label="Question" data-question />
-        <Textarea {...field('answer')} label="Answer" autosize minRows={2} maxRows={10} />
+        <Textarea
+          {...field('answer')}
+          label="Answer"
+          autosize
+          minRows={2}
+          maxRows={10}
+          data-autofocus={wanted || undefined}
+        />
       </fieldset>
     </li>
   );

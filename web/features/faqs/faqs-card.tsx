@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { query } from '#web/client/requests/query.ts';
 import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -16,7 +17,11 @@ const FaqsDialog = soon(async () => (await import('./faqs-dialog.tsx')).FaqsDial
 /** "Question 1" to "Question n" with their answers, and Edit (FAQS-02, FAQS-03). */
 export function FaqsCard() {
   const instructions = useQuery(query('GET /instructions'));
-  const [editing, setEditing] = useState(false);
+  const [opened, setEditing] = useState(false);
+  // A question to answer, of the address: it opens the editor with it.
+  const [address, setAddress] = useSearchParams();
+  const question = address.get('question');
+  const editing = opened || (question !== null && instructions.data !== undefined);
   const [unsaved, setUnsaved] = useState<UnsavedFaqs | null>(null);
 
   return (
@@ -32,7 +37,10 @@ export function FaqsCard() {
       {unsaved && !editing && (
         <div className="pad-below-16">
           <Notice tone="bad">
-            Your changes are not saved. {unsaved.why} They are still there when you choose Edit.
+            <p>Your changes are not saved. {unsaved.why} They are still there when you choose Edit.</p>
+            <Button variant="default" className="mt-12" onClick={() => setUnsaved(null)}>
+              Discard changes
+            </Button>
           </Notice>
         </div>
       )}
@@ -58,7 +66,18 @@ export function FaqsCard() {
           )
         }
       </Loaded>
-      {editing && <FaqsDialog unsaved={unsaved} onUnsaved={setUnsaved} onClosed={() => setEditing(false)} />}
+      {editing && (
+        <FaqsDialog
+          key={question}
+          unsaved={unsaved}
+          question={question}
+          onUnsaved={setUnsaved}
+          onClosed={() => {
+            setEditing(false);
+            if (question !== null) setAddress({}, { replace: true });
+          }}
+        />
+      )}
     </section>
   );
 }

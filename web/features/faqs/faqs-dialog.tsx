@@ -8,7 +8,17 @@ import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FaqPair, type FaqsForm, RemovedPair } from './faq-pair.tsx';
-import { draftOf, faqsOf, kept, numbered, type Pair, withChange, withPair } from './faqs-draft.ts';
+import {
+  draftOf,
+  faqsOf,
+  kept,
+  numbered,
+  type Pair,
+  pairOf,
+  withChange,
+  withPair,
+  withQuestion,
+} from './faqs-draft.ts';
 
 /** What a save that failed left behind, and why it failed (FAQS-09). */
 export interface UnsavedFaqs {
@@ -18,20 +28,28 @@ export interface UnsavedFaqs {
 
 interface FaqsDialogProps {
   unsaved: UnsavedFaqs | null;
+  /** To be answered: in its pair, or in a new one. */
+  question: string | null;
   /** A save that failed closes the dialog, and its draft comes back with the next one (FAQS-09); null: all is saved. */
   onUnsaved: (unsaved: UnsavedFaqs | null) => void;
   onClosed: () => void;
 }
 
+/** What was begun, and the question that came since. */
+const beginWith = ({ base, values }: UnsavedFaqs['begun'], question: string | null): UnsavedFaqs['begun'] => ({
+  base,
+  values: { faqResponses: withQuestion(values.faqResponses, question) },
+});
+
 /** The questions and answers as a list of pairs (FAQS-03 to 11). */
-export function FaqsDialog({ unsaved, onUnsaved, onClosed }: FaqsDialogProps) {
+export function FaqsDialog({ unsaved, question, onUnsaved, onClosed }: FaqsDialogProps) {
   const form = useContractForm(instructions, {
     read: 'GET /instructions',
     write: 'PATCH /instructions',
     what: 'FAQs',
-    start: ({ faqResponses }) => ({ faqResponses: draftOf(faqResponses) }),
+    start: ({ faqResponses }) => ({ faqResponses: withQuestion(draftOf(faqResponses), question) }),
     body: ({ faqResponses }) => ({ faqResponses: faqsOf(faqResponses) }),
-    begun: unsaved?.begun ?? null,
+    begun: unsaved && beginWith(unsaved.begun, question),
     onSaved: () => onUnsaved(null),
     onFailed: (error, begun) => onUnsaved({ begun, why: sentenceOf(error) }),
   }) as unknown as FaqsForm;
@@ -40,6 +58,7 @@ export function FaqsDialog({ unsaved, onUnsaved, onClosed }: FaqsDialogProps) {
   const [focus, setFocus] = useState<{ pair: number } | null>(null);
   const pairs = kept(draft);
 
+  const asked = question === null ? undefined : pairOf(draft, question)?.id;
   // A pair that was added takes the focus to its question; one that was removed or came back, to its button.
   useEffect(() => {
     const item = focus && list.current?.querySelector<HTMLElement>(`[data-pair="${focus.pair}"]`);
@@ -63,6 +82,7 @@ export function FaqsDialog({ unsaved, onUnsaved, onClosed }: FaqsDialogProps) {
             <FaqPair
               key={pair.id}
               {...{ form, index, place, number }}
+              wanted={pair.id === asked}
               onRemove={pairs.length > 1 ? () => remove(pair.id, true) : undefined}
             />
           ),

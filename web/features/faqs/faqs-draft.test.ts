@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { instructions } from '#contract/instructions.ts';
+import { settingLimits } from '#contract/limits.ts';
 import { problemsOf } from '#web/client/forms/contract-rules.ts';
-import { draftOf, faqsOf, kept, numbered, type Pair, withChange, withPair } from './faqs-draft.ts';
+import {
+  draftOf,
+  faqsOf,
+  kept,
+  numbered,
+  type Pair,
+  pairOf,
+  withChange,
+  withPair,
+  withQuestion,
+} from './faqs-draft.ts';
 
 const two = [
   { question: 'Do you validate parking?', answer: 'Yes, for two hours.' },
@@ -47,4 +58,20 @@ test('a pair has both or neither, as the contract says it', () => {
 
 test('an empty pair is not sent', () => {
   expect(faqsOf(withPair(draftOf(two)))).toEqual(two);
+});
+
+test('a question to answer gets a pair where it has none and there is room', () => {
+  const asked = withQuestion(draftOf(two), ' Is there a lift? ');
+  expect(asked.map(({ question }) => question)).toEqual([...two.map(({ question }) => question), 'Is there a lift?']);
+  expect(pairOf(asked, 'is there a LIFT?')?.id).toBe(2);
+  expect(withQuestion(draftOf(two), 'do you take walk-ins?')).toEqual(draftOf(two));
+  expect(withQuestion(draftOf(two), null)).toEqual(draftOf(two));
+  // One that is removed in a draft does not stand for it.
+  const removed = withQuestion(withChange(draftOf(two), 1, { removed: true }), 'Do you take walk-ins?');
+  expect(pairOf(removed, 'Do you take walk-ins?')).toMatchObject({ id: 2, answer: '', removed: false });
+  // The pair that stands for an empty list is used.
+  expect(withQuestion(draftOf([]), 'Is there a lift?')).toMatchObject([{ question: 'Is there a lift?', answer: '' }]);
+  expect(withQuestion([], 'x'.repeat(900))[0]?.question).toHaveLength(settingLimits.questionCharacters);
+  const full = draftOf(Array.from({ length: settingLimits.faqs }, (_, at) => ({ question: `${at}`, answer: 'a' })));
+  expect(withQuestion(full, 'One more?')).toEqual(full);
 });

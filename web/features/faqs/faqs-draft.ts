@@ -1,4 +1,5 @@
 import type { Faq } from '#contract/instructions.ts';
+import { settingLimits } from '#contract/limits.ts';
 
 /** One pair while the list is edited; `id` is the draft's own. A removed pair stays in sight until the list is saved. */
 export interface Pair extends Faq {
@@ -16,6 +17,22 @@ export function draftOf(faqs: readonly Faq[]): Pair[] {
 export function withPair(draft: FaqsDraft): Pair[] {
   const id = Math.max(-1, ...draft.map((pair) => pair.id)) + 1;
   return [...draft, { id, question: '', answer: '', removed: false }];
+}
+
+/** The pair of a question that is not removed, whatever its case. */
+export function pairOf(draft: FaqsDraft, question: string): Pair | undefined {
+  const plain = (text: string) => text.trim().toLowerCase();
+  return kept(draft).find((pair) => plain(pair.question) === plain(question));
+}
+
+/** With a pair for the question where there is none yet and one may still be added. */
+export function withQuestion(draft: Pair[], question: string | null): Pair[] {
+  const asked = question?.trim().slice(0, settingLimits.questionCharacters) ?? '';
+  if (asked === '' || pairOf(draft, asked)) return draft;
+  const rest = faqsOf(draft).length === 0 ? [] : draft;
+  if (rest.length >= settingLimits.faqs) return draft;
+  const pairs = withPair(rest);
+  return pairs.map((pair, at) => (at === pairs.length - 1 ? { ...pair, question: asked } : pair));
 }
 
 export function withChange(draft: FaqsDraft, id: number, change: Partial<Pair>): Pair[] {

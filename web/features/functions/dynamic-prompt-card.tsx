@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { needsModelText, useNeedsModel } from '#web/client/needs-model.ts';
 import card from '#web/ui/card.module.css';
 import { soon } from '#web/ui/loading/soon.tsx';
 import classes from './dynamic-prompt-card.module.css';
@@ -11,6 +12,7 @@ export function DynamicPromptCard({ prompt }: { prompt: string | undefined }) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const was = useRef(false);
+  const needsModel = useNeedsModel();
 
   useEffect(() => {
     if (was.current && !editing) edit.current?.focus();
@@ -25,6 +27,10 @@ export function DynamicPromptCard({ prompt }: { prompt: string | undefined }) {
             Dynamic Prompt
           </h2>
           <p className="measure mute">Tells your assistant when and how to use the functions below.</p>
+          {/* Has its place before it is known, so that nothing jumps. */}
+          {needsModel !== null && (
+            <p className={`mt-4 measure warn small ${needsModel ? '' : 'unseen'}`}>{needsModelText}</p>
+          )}
         </div>
         {!editing && (
           <Button

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOpenedByAddress } from '#web/ui/dialogs/use-opened-by-address.ts';
 
-export const functionTabs = ['function', 'try', 'log'] as const;
+const functionTabs = ['function', 'try', 'log'] as const;
 export type FunctionTab = (typeof functionTabs)[number];
 
 /** The open dialog and its tab, as they stand in the address bar: a new function or one by its name; null when closed. */

@@ -44,9 +44,9 @@ export function SignatureCard() {
             Signature
           </h2>
           <p className={`${classes.quiet} mute`}>
-            Every request is signed in the headers <code>webhook-id</code>, <code>webhook-timestamp</code> and{' '}
-            <code>webhook-signature</code>, as the Standard Webhooks specification says. Your server checks them with
-            this secret.
+            Every request is signed in the headers <code className="one-line">webhook-id</code>,{' '}
+            <code className="one-line">webhook-timestamp</code> and <code className="one-line">webhook-signature</code>,
+            as the Standard Webhooks specification says. Your server checks them with this secret.
           </p>
         </div>
       </div>

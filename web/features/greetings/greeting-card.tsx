@@ -35,7 +35,7 @@ export function GreetingCard({ open = false, waiting = false }: { open?: boolean
       <Loaded query={waiting ? { ...greetings, error: null } : greetings} failed="The greeting could not be loaded.">
         <div className={`${classes.shown} pad-below row wrap gap-12`}>
           <PlayButton player={speech} id={message ?? ''} label={(act) => `${act} the greeting`} disabled={!message} />
-          <div className={`${classes.words} grow narrow`}>
+          <div className={`${classes.words} py-6 grow narrow`}>
             {message === undefined ? (
               <span className={`${card.bone} ${classes.boneQuote}`} aria-hidden="true" />
             ) : (

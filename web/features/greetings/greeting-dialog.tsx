@@ -52,7 +52,6 @@ export function GreetingDialog({ onClosed }: { onClosed: () => void }) {
           autosize
           minRows={3}
           maxRows={8}
-          inputWrapperOrder={['label', 'description', 'input', 'error']}
           inputContainer={describedBy('greeting-count')}
         />
         <div className="row middle gap-8">

@@ -38,6 +38,7 @@ export function EmailField({
       onBlur={() => afterPress(() => setLeft(true))}
       error={wrong ? wrongText : undefined}
       aria-required="true"
+      data-autofocus
     />
   );
 }

@@ -16,6 +16,7 @@ const user: User = {
   remainingMinutes: 12.5,
   totalMinutes: 25,
   isActive: true,
+  timeZone: 'America/Chicago',
   numberRequested: false,
 };
 

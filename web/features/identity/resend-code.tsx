@@ -25,12 +25,7 @@ export function ResendCode({ email }: { email: string }) {
     <div className={`${classes.resend} stack gap-12`}>
       <p className="mute">
         No email? Check your Spam folder.{' '}
-        <button
-          type="button"
-          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3 accent-line hover-line`}
-          onClick={() => !waits && mailing.mutate()}
-          aria-disabled={waits}
-        >
+        <button type="button" className={classes.link} onClick={() => !waits && mailing.mutate()} aria-disabled={waits}>
           Resend
         </button>
         {paused && <span className="tabular"> in {pause} s</span>}

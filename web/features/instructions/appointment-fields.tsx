@@ -3,6 +3,7 @@ import { type ClientConfiguration, providerSettings } from '#contract/instructio
 import { useContractForm } from '#web/client/forms/use-contract-form.ts';
 import { InlineForm } from '#web/ui/forms/inline-form.tsx';
 import { SecretField } from '#web/ui/forms/secret-field.tsx';
+import { CheckConnection } from './check-connection.tsx';
 import classes from './instructions.module.css';
 import { useClientConfiguration } from './use-client-configuration.ts';
 
@@ -61,24 +62,34 @@ function CalcomFields() {
       calcomApiKey: calcomApiKey.trim() || stored,
     }),
   });
+  const { calcomEventTypeId, stored } = form.values;
   return (
-    <InlineForm form={form} label="Cal.co">
-      <div className="small-columns-1 stack start columns-2 gap-16">
-        <TextInput
-          {...form.getInputProps('calcomEventTypeId')}
-          label="Event Id"
-          inputMode="numeric"
-          autoComplete="off"
+    <>
+      <InlineForm form={form} label="Cal.co">
+        <div className="small-columns-1 stack start columns-2 gap-16">
+          <TextInput
+            {...form.getInputProps('calcomEventTypeId')}
+            label="Event Id"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <SecretField
+            {...form.getInputProps('calcomApiKey')}
+            label="API Key"
+            stored={form.values.stored}
+            noun="key"
+            onRemove={() => void change({ calcomApiKey: '' }, 'The key')}
+          />
+        </div>
+      </InlineForm>
+      {stored !== '' && calcomEventTypeId !== '' && (
+        <CheckConnection
+          provider="calcom"
+          unsaved={form.changed}
+          hint="Asks Cal.com for the event and its next free time. Nothing is booked."
         />
-        <SecretField
-          {...form.getInputProps('calcomApiKey')}
-          label="API Key"
-          stored={form.values.stored}
-          noun="key"
-          onRemove={() => void change({ calcomApiKey: '' }, 'The key')}
-        />
-      </div>
-    </InlineForm>
+      )}
+    </>
   );
 }
 
@@ -93,15 +104,25 @@ function ZapierFields() {
     start: ({ zapierWebhookUrl: stored }) => ({ zapierWebhookUrl: '', stored }),
     body: ({ zapierWebhookUrl, stored }) => ({ zapierWebhookUrl: zapierWebhookUrl.trim() || stored }),
   });
+  const { stored } = form.values;
   return (
-    <InlineForm form={form} label="Zapier">
-      <SecretField
-        {...form.getInputProps('zapierWebhookUrl')}
-        label="Webhook URL"
-        stored={form.values.stored}
-        noun="webhook URL"
-        onRemove={() => void change({ zapierWebhookUrl: '' }, 'The webhook URL')}
-      />
-    </InlineForm>
+    <>
+      <InlineForm form={form} label="Zapier">
+        <SecretField
+          {...form.getInputProps('zapierWebhookUrl')}
+          label="Webhook URL"
+          stored={form.values.stored}
+          noun="webhook URL"
+          onRemove={() => void change({ zapierWebhookUrl: '' }, 'The webhook URL')}
+        />
+      </InlineForm>
+      {stored !== '' && (
+        <CheckConnection
+          provider="zapier"
+          unsaved={form.changed}
+          hint='Sends your Zap one message, "connection.test", with no caller in it.'
+        />
+      )}
+    </>
   );
 }

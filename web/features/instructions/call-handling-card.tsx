@@ -1,16 +1,23 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { CallHandling, ClientConfiguration } from '#contract/instructions.ts';
 import { paths } from '#contract/pages.ts';
+import { onChange } from '#web/client/requests/changes.ts';
+import { refresh } from '#web/client/requests/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
 import { SwitchRow } from '#web/ui/forms/switch-row.tsx';
-import { AppointmentFields } from './appointment-fields.tsx';
+import { soon } from '#web/ui/loading/soon.tsx';
+import { HeardWords } from './heard-words.tsx';
 import classes from './instructions.module.css';
 import { MessageField } from './message-field.tsx';
 import { useCallHandling } from './use-call-handling.ts';
 import { useClientConfiguration } from './use-client-configuration.ts';
+import { useHeardWords } from './use-heard-words.ts';
+
+const AppointmentFields = soon(async () => (await import('./appointment-fields.tsx')).AppointmentFields);
 
 const options: readonly { handling: CallHandling; label: string; hint: string }[] = [
   { handling: 'message', label: 'Take a Message', hint: 'Your assistant notes what the caller wants and tells you.' },
@@ -22,10 +29,16 @@ const options: readonly { handling: CallHandling; label: string; hint: string }[
   { handling: 'function', label: 'Custom Function', hint: 'Your assistant uses your own webhooks in the call.' },
 ];
 
-/** What happens with a call: three ways of which at most one is on, its fields beneath it (CALLH-01 to 11). */
+/** What happens with a call: a card for each of three ways, of which at most one is on, with what callers hear and its fields (CALLH-01 to 11). */
 export function CallHandlingCard({ settings }: { settings: ClientConfiguration }) {
   const { value = settings } = useClientConfiguration();
   const { handling, choose } = useCallHandling();
+  const heard = useHeardWords();
+  const cache = useQueryClient();
+  useEffect(
+    () => onChange((route) => route === 'PATCH /instructions' && refresh(cache, 'GET /call-handling/words')),
+    [cache],
+  );
   const fields: Record<CallHandling, ReactNode> = {
     message: <MessageField />,
     appointment: <AppointmentFields settings={value} />,
@@ -49,19 +62,22 @@ export function CallHandlingCard({ settings }: { settings: ClientConfiguration }
           <p className="mute">One at a time: switching one on switches the others off.</p>
         </div>
       </div>
-      <ul className={classes.options}>
+      <ul className="pad-below-16 stack gap-12">
         {options.map(({ handling: way, label, hint }) => (
-          <li key={way} data-on={handling === way}>
+          <li key={way} className="p-8-16 edge round-12 chosen-edge" data-chosen={handling === way}>
             <SwitchRow
               label={label}
               hint={hint}
               checked={handling === way}
               onChange={(on) => choose(on ? way : null)}
             />
+            <div className="mt-4 mb-8">
+              <HeardWords way={way} label={label} heard={heard} />
+            </div>
             {handling === way && <div className={`${classes.unfolded} unfolds`}>{fields[way]}</div>}
           </li>
         ))}
-        <li>
+        <li className="p-8-16 edge round-12">
           <SwitchRow
             label="Transfer Call"
             hint="Your assistant puts the caller through to you."

@@ -7,14 +7,16 @@ import { CallHandlingCard } from './call-handling-card.tsx';
 import { CallerInformationCard } from './caller-information-card.tsx';
 import classes from './instructions.module.css';
 import { OwnFieldsCard } from './own-fields/own-fields-card.tsx';
+import { useWordsComeSoon } from './use-heard-words.ts';
 
 /**
  * Caller information, call handling and the agent instruction (INSTR-03 to 05). `waiting`: something above is still
- * loading; all appear together, so that nothing moves.
+ * loading; all appear together, with what callers hear where it comes soon, so that nothing moves.
  */
 export function ClientConfigurationCards({ waiting = false }: { waiting?: boolean }) {
   const instructions = useQuery(query('GET /instructions'));
-  if (waiting) return <Bones />;
+  const wordsComeSoon = useWordsComeSoon();
+  if (waiting || wordsComeSoon) return <Bones />;
   const failed = 'The client configuration could not be loaded.';
   return (
     <Loaded query={instructions} failed={failed} className={card.card} waiting={<Bones />}>

@@ -17,7 +17,6 @@ export function MessageField() {
         {...form.getInputProps('message')}
         label="What your assistant says"
         description="Leave it empty and your assistant chooses its own words."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={2}
         maxRows={6}

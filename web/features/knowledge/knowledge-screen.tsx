@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { KnowledgeBase } from '#contract/knowledge.ts';
+import { counted } from '#contract/values/amount-texts.ts';
 import { request } from '#web/client/requests/request.ts';
 import card from '#web/ui/card.module.css';
 import { DeleteDialog } from '#web/ui/dialogs/delete-dialog.tsx';
@@ -15,8 +16,9 @@ import { useOpenBase } from './bases/use-open-base.ts';
 import type { AddKind } from './items/ways-to-add.ts';
 import { basesQuery, changeItems, dropBase, keptItems } from './knowledge-cache.ts';
 import classes from './knowledge-screen.module.css';
-import { countText, failureText } from './knowledge-texts.ts';
+import { failureText } from './knowledge-texts.ts';
 
+const AskKnowledge = soon(async () => (await import('./ask/ask-knowledge.tsx')).AskKnowledge);
 const ItemDialogs = soon(async () => (await import('./items/item-dialogs.tsx')).ItemDialogs);
 
 /** The knowledge bases: the list, the open one, and what is added to it (KB-01 to 54). */
@@ -46,6 +48,7 @@ export function KnowledgeScreen() {
           <BaseList bases={bases} openId={base?._id} actions={actions} />
         )}
         {base ? <BasePanel key={base._id} base={base} onAdd={(kind) => adding.open({ kind, base })} /> : <PanelBones />}
+        <AskKnowledge />
         <DeleteDialog
           asked={deletion}
           title={({ name }) => `Delete ${name}`}
@@ -77,6 +80,6 @@ export function KnowledgeScreen() {
 
 function questionText({ name, webUrls, textFiles, uploadedFiles }: KnowledgeBase): string {
   const items = webUrls.length + textFiles.length + uploadedFiles.length;
-  const loss = items === 0 ? 'It is empty.' : `${countText(items)} in it ${items === 1 ? 'goes' : 'go'} with it.`;
+  const loss = items === 0 ? 'It is empty.' : `${counted(items, 'item')} in it ${items === 1 ? 'goes' : 'go'} with it.`;
   return `Are you sure you want to delete the base "${name}"? ${loss} This action cannot be undone.`;
 }

@@ -1,4 +1,5 @@
 import type { KnowledgeItem } from '#contract/knowledge.ts';
+import { counted } from '#contract/values/amount-texts.ts';
 import { ApiError, sentenceOf } from '#web/client/requests/api-error.ts';
 import { extensionOf } from './files/file-selection.ts';
 
@@ -47,15 +48,10 @@ export const isMoving = ({ state }: Pick<KnowledgeItem, 'state'>) => state === '
 export function syncText(items: readonly KnowledgeItem[]): string {
   if (items.length === 0) return 'Nothing to sync yet';
   const moving = items.filter(isMoving).length;
-  if (moving > 0) return `Reading, ${countText(moving)} to go`;
+  if (moving > 0) return `Reading, ${counted(moving, 'item')} to go`;
   const open = items.filter(({ sync }) => !sync).length;
   if (open === 0) return 'Everything is synced';
-  return open === 1 ? '1 item is not synced yet' : `${open} items are not synced yet`;
-}
-
-/** "1 item", "4 items". */
-export function countText(items: number): string {
-  return items === 1 ? '1 item' : `${items} items`;
+  return `${counted(open, 'item')} ${open === 1 ? 'is' : 'are'} not synced yet`;
 }
 
 /** What was not done, and the server's reason where it gave one (KB-54, ERRORS-04). */

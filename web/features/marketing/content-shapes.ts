@@ -1,5 +1,12 @@
+import type { DemoBusinessName, demoTours } from '#contract/demo.ts';
+
 /** The names of the product's pictures in web/public/product, each in two themes and two widths. */
-export type PictureName = 'overview' | 'call' | 'instructions' | 'voices' | 'test' | 'tour-poster';
+export type PictureName =
+  | 'overview'
+  | 'voices'
+  | 'test'
+  | `${'' | 'clinic-'}${'call' | 'instructions'}`
+  | `${(typeof demoTours)[DemoBusinessName]}-poster`;
 
 export interface Feature {
   picture: PictureName;
@@ -46,6 +53,9 @@ export interface Testimonial {
 
 /** What the page of one sector says. */
 export interface SectorContent {
+  /** Whose call is heard, and whose film is seen. */
+  demo: DemoBusinessName;
+  features: { title: string; line: string; items: readonly Feature[] };
   hero: { title: string; line: string; points: readonly string[] };
   chat: readonly ChatLine[];
   priorities: readonly Priority[];

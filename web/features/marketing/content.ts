@@ -1,3 +1,4 @@
+import type { DemoBusinessName } from '#contract/demo.ts';
 import { limits } from '#contract/limits.ts';
 import { productName } from '#web/ui/page/product.ts';
 import type { Capability, Feature, Priority, Question, SectorContent } from './content-shapes.ts';
@@ -15,6 +16,9 @@ export const proof = [
 
 export const trial = `${limits.trialMinutes} minutes of calls are free. No card, no call to sales.`;
 
+/** Whoever it is for. */
+const lookedUp = 'Nothing happens on your line that you cannot look up a moment later.';
+
 export const home = {
   hero: {
     title: 'Your phone, answered. Every call, day and night.',
@@ -22,7 +26,7 @@ export const home = {
   },
   features: {
     title: 'A receptionist you can read',
-    line: 'Nothing happens on your line that you cannot look up a moment later.',
+    line: `${lookedUp} The firm in the pictures and its calls are made up.`,
   },
   sectors: {
     title: 'At home where a missed call costs most',
@@ -69,16 +73,29 @@ export const features: readonly Feature[] = [
   },
 ];
 
-export const tour = {
-  title: 'See a call become a record',
-  line: 'About a minute, without sound, in the product itself.',
-  steps: [
-    'The overview: the figures of the business, and every call in the log.',
-    'One call: its summary, the mood, what the caller confirmed, and each sentence of it.',
-    'A greeting is chosen, and a text about parking goes into the knowledge base.',
-    'A test call in the browser asks about parking, and hears just that.',
-  ],
-} as const;
+/** The clinic's pictures where the business is to be seen. */
+const clinicFeatures: readonly Feature[] = features.map((feature) => {
+  const { picture } = feature;
+  return picture === 'call' || picture === 'instructions' ? { ...feature, picture: `clinic-${picture}` } : feature;
+});
+
+/** What the film of each business shows. */
+export const tours: Record<DemoBusinessName, { line: string; steps: readonly string[] }> = {
+  law: tourOf('The firm and its caller are made up.', 'the notary'),
+  clinic: tourOf('The clinic and its caller are made up.', 'school forms'),
+};
+
+function tourOf(madeUp: string, lesson: string) {
+  return {
+    line: `Two minutes in the product itself, with the sound of the call. ${madeUp}`,
+    steps: [
+      'A call comes in: you hear both sides, and each line is written down as it is said.',
+      'Its record: the summary, the mood, and what the caller confirmed.',
+      `What callers are asked, and a text about ${lesson} that goes into the knowledge base.`,
+      `A test in the browser asks about ${lesson}, and gets just that.`,
+    ],
+  };
+}
 
 /** What each level means for a call (MARKET-02). */
 const priorities = (examples: Record<Priority['level'], string>): readonly Priority[] => [
@@ -86,7 +103,7 @@ const priorities = (examples: Record<Priority['level'], string>): readonly Prior
     level: 'High',
     meaning: 'Needs you now',
     example: examples.High,
-    does: 'The caller hears that it is marked as urgent, and in an emergency to dial 911. The summary is mailed the moment the call ends.',
+    does: 'The caller hears that it will be marked as urgent, and in danger to call the emergency services. Log, call and mail say that it is urgent.',
   },
   {
     level: 'Medium',
@@ -159,6 +176,8 @@ export const homeQuestions: readonly Question[] = [
 ];
 
 export const legal: SectorContent = {
+  demo: 'law',
+  features: { ...home.features, items: features.slice(0, 3) },
   hero: {
     title: 'The client who calls tonight will not call twice.',
     line: `${productName} answers for law firms when you are in court, in a meeting or asleep. It hears what the matter is, takes the details you ask for and puts the case on your desk, in writing.`,
@@ -171,7 +190,7 @@ export const legal: SectorContent = {
       text: 'I am sorry to hear that. We do take landlord and tenant matters. May I have your full name?',
     },
     { speaker: 'Caller', text: 'James Carter. It is urgent, I move out on Friday.' },
-    { speaker: 'Assistant', text: 'I have marked it as urgent. Which number reaches you best?' },
+    { speaker: 'Assistant', text: 'I will mark this as urgent. Which number reaches you best?' },
     { speaker: 'Caller', text: '773 555 0162.' },
     { speaker: 'Assistant', text: '773 555 0162, is that right?' },
     { speaker: 'Caller', text: 'Yes, that is right.' },
@@ -229,6 +248,12 @@ export const legal: SectorContent = {
 };
 
 export const healthcare: SectorContent = {
+  demo: 'clinic',
+  features: {
+    title: home.features.title,
+    line: `${lookedUp} The clinic in the pictures and its calls are made up.`,
+    items: clinicFeatures.slice(0, 3),
+  },
   hero: {
     title: 'Give your front desk back to the people in front of it.',
     line: `${productName} answers for clinics and practices while your team looks after patients. It schedules visits, answers what patients ask every day and takes calls after hours, in a calm voice.`,

@@ -1,14 +1,22 @@
+import { useAnsweringEngine } from '#web/client/answering-engine.ts';
 import card from '#web/ui/card.module.css';
 import { SwitchRow } from '#web/ui/forms/switch-row.tsx';
 import { FallbackNumber } from './numbers/fallback-number.tsx';
-import { counted, durationText } from './numbers/number-entry.ts';
+import { fallbackTexts } from './numbers/fallback-texts.ts';
+import { durationText } from './numbers/number-entry.ts';
 import { NumberSetting } from './numbers/number-setting.tsx';
 import { SavedMark } from './saving/saved-mark.tsx';
 import type { ModelControl } from './saving/use-model-configuration.ts';
 
+/** Often chosen: the longest call in seconds, the silence in minutes, as they are kept. */
+const callLengths = [60, 180, 300, 600, 1800] as const;
+const silences = [0.5, 1, 2, 5, 0] as const;
+const silenceText = (minutes: number) => (minutes === 0 ? 'Never' : durationText(minutes * 60));
+
 /** "Call Settings": each with what it does in a call (MODEL-40 to 45, 68 to 70, Q-47). */
 export function CallSettings({ control }: { control: ModelControl }) {
   const { configuration, marks, change, disabled, number } = control;
+  const texts = fallbackTexts(useAnsweringEngine()?.fallback, configuration.fallbackNumber);
   return (
     <section className={card.card} aria-labelledby="call-settings">
       <div className={card.head}>
@@ -19,20 +27,21 @@ export function CallSettings({ control }: { control: ModelControl }) {
       <div className="pad-below stack gap-24">
         <FallbackNumber
           value={configuration.fallbackNumber}
+          hint={texts.number}
           mark={marks.fallbackNumber}
           disabled={disabled}
           onChange={(fallbackNumber) => void change({ fallbackNumber }, 0)}
         />
         <NumberSetting
           label="Ring duration"
-          hint="How long the fallback number rings when a call is passed on to it. Your assistant itself answers at once."
+          hint={texts.ring}
           unit="seconds"
           unitMark="s"
           {...number('ringDuration')}
         />
         <SwitchRow
           label="Voice-mail detection"
-          hint="Kept for calls that are passed on. It changes none of them yet: the caller stays with whoever picks up, a person or a machine."
+          hint="Kept, and without effect now: it is for calls that are passed on to people, which your assistant does not do yet. A call that goes to the fallback number stays with whoever picks up, a person or a machine."
           beside={<SavedMark mark={marks.voiceMailDetection} />}
           checked={configuration.voiceMailDetection}
           disabled={disabled}
@@ -51,6 +60,7 @@ export function CallSettings({ control }: { control: ModelControl }) {
           unit="seconds"
           unitMark="s"
           tell={durationText}
+          presets={callLengths}
           {...number('maxCallDuration')}
         />
         <NumberSetting
@@ -58,7 +68,8 @@ export function CallSettings({ control }: { control: ModelControl }) {
           hint="Ends the call when the caller has said nothing for so long. Before that it asks twice if they are still there."
           unit="minutes"
           unitMark="min"
-          tell={(minutes) => (minutes === 0 ? 'Never' : counted(minutes, 'minute'))}
+          tell={silenceText}
+          presets={silences}
           {...number('endCallOnSilence')}
         />
       </div>

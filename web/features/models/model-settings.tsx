@@ -1,8 +1,12 @@
 import { Button, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { engineQuery, engineWords, lowerFirst } from '#web/client/answering-engine.ts';
+import { needsModelText } from '#web/client/needs-model.ts';
 import card from '#web/ui/card.module.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SaveProblem } from '#web/ui/forms/save-problem.tsx';
+import { useIsSecondOver } from '#web/ui/loading/use-is-second-over.ts';
 import { CallSettings } from './call-settings.tsx';
 import { LanguageCard } from './cards/language-card.tsx';
 import { ModelCards } from './cards/model-cards.tsx';
@@ -26,7 +30,11 @@ interface ModelSettingsProps {
  */
 export function ModelSettings({ control, voice }: ModelSettingsProps) {
   const { configuration, state, marks, change, disabled } = control;
-  if (state === 'loading') {
+  const { data: engine, isLoading } = useQuery(engineQuery);
+  const words = engine && engineWords(engine);
+  const isSecondOver = useIsSecondOver();
+  // What is said of it stands above the settings, which would move when it comes.
+  if (state === 'loading' || (isLoading && !isSecondOver)) {
     return (
       <div className={`${classes.loading} stack place-center appears`} role="status">
         <Loader size={28} />
@@ -55,6 +63,12 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
             saveMine: () => void control.saveMine(),
           }}
         />
+      )}
+      {words && (
+        <Notice tone="info">
+          <p>{[words.who, ...words.lacks].join(' ')}</p>
+          {!engine.usesModel && <p className="mt-4">Model and temperature: {lowerFirst(needsModelText)}</p>}
+        </Notice>
       )}
       <ModelCards
         modelName={configuration.modelName}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { query } from '#web/client/requests/query.ts';
+import { useEditButton } from '#web/ui/forms/use-edit-button.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { soon } from '#web/ui/loading/soon.tsx';
 import { RecipientGroup } from './recipient-group.tsx';
@@ -16,12 +17,7 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
   const recipients = useQuery(query('GET /user/notification-recipients'));
   const { data } = recipients;
   const [editing, setEditing] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
-  const was = useRef(false);
-  useEffect(() => {
-    if (was.current && !editing) edit.current?.focus();
-    was.current = editing;
-  }, [editing]);
+  const edit = useEditButton(editing);
 
   return (
     <section className="edge fill mt-page round-12" aria-labelledby="recipients" aria-busy={recipients.isFetching}>
@@ -43,7 +39,7 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
       <Loaded query={recipients} failed="We could not load the recipients.">
         <p className={`${classes.truth} pad-below-16 mt-12 break`}>{data && truthOf(data, ownEmail, editing)}</p>
         {editing ? (
-          <RecipientsEditor onEnd={() => setEditing(false)} />
+          <RecipientsEditor ownEmail={ownEmail} onEnd={() => setEditing(false)} />
         ) : (
           <div className="columns-3 edge-top tablet-parts tablet-columns-1 stack" key={data ? 'lists' : 'loading'}>
             {kinds.map((kind) => (
@@ -57,8 +53,11 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
 }
 
 /** One line on who is told now. */
-function truthOf({ sample }: NotificationSettings, ownEmail: string, editing: boolean): string {
+function truthOf({ sample, mailed }: NotificationSettings, ownEmail: string, editing: boolean): string {
+  if (!mailed)
+    return `No mail service is set up here: nothing is mailed to anybody.${sample ? ' These addresses are samples.' : ' The lists are kept until there is one.'}`;
   if (!sample) return 'Mails go to these addresses. A list without an address tells nobody.';
-  if (editing) return 'The samples go away when you save; then only the addresses you added are told.';
+  if (editing)
+    return 'The samples go away when you save; then these addresses are told, yours as until now unless you remove it.';
   return `These are samples: nothing is sent to them. Until you save lists of your own, ${ownEmail || 'your own address'} is told of calls and messages.`;
 }

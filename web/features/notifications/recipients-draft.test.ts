@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { type NotificationSettings, sampleRecipients } from '#contract/notifications.ts';
 import { problemOfAdding } from './recipient-problems.ts';
-import { changesOf, draftOf, type Entry, sentOf, withAddress, withoutAddress, withUndone } from './recipients-draft.ts';
+import {
+  changesOf,
+  draftOf,
+  type Entry,
+  editedDraftOf,
+  ofEach,
+  sentOf,
+  withAddress,
+  withoutAddress,
+  withUndone,
+} from './recipients-draft.ts';
 
 const own = {
   daily: ['a@clinic.example'],
   instant: ['b@clinic.example', 'c@clinic.example'],
   voicemail: [],
   sample: false,
+  mailed: true,
 };
 const kept = (address: string): Entry => ({ address, state: 'kept', sample: false });
 
@@ -32,6 +44,19 @@ test('text, at-sign, text, dot, text is an address, once in a list and not witho
   const full = Array.from({ length: limits.recipientsEach }, (_, i) => kept(`a${i}@b.c`));
   expect(problemOfAdding(full, 'a@b.c')).toBe('A list has at most 50 addresses.');
   expect(problemOfAdding(withoutAddress(full, 'a0@b.c'), 'a@b.c')).toBeUndefined();
+});
+
+test('who was told until the first save goes on being told by it', { tags: ['NOTIFY-17'] }, () => {
+  const settings = { ...sampleRecipients, sample: true } as unknown as NotificationSettings;
+  const draft = editedDraftOf(settings, 'owner@clinic.example');
+  expect(ofEach((kind) => sentOf(draft[kind]))).toEqual({
+    daily: [],
+    instant: ['owner@clinic.example'],
+    voicemail: ['owner@clinic.example'],
+  });
+  expect(changesOf(draft)).toBe(0);
+  expect(sentOf(withoutAddress(draft.instant, 'owner@clinic.example'))).toEqual([]);
+  expect(editedDraftOf(own, 'owner@clinic.example')).toEqual(draftOf(own));
 });
 
 test('changes are counted, and undone ones are none', () => {

@@ -19,6 +19,14 @@ export function draftOf(settings: NotificationSettings): Draft {
   return ofEach((kind) => settings[kind].map((address) => ({ address, state: 'kept', sample: settings.sample })));
 }
 
+/** Before the first save: with who is told until then, who goes on being told unless they are removed. */
+export function editedDraftOf(settings: NotificationSettings, ownEmail: string): Draft {
+  const draft = draftOf(settings);
+  if (!settings.sample || ownEmail === '') return draft;
+  const own: Entry = { address: ownEmail, state: 'kept', sample: false };
+  return { ...draft, instant: [own, ...draft.instant], voicemail: [own, ...draft.voicemail] };
+}
+
 /** Adds an address without a problem; one that was removed comes back. */
 export function withAddress(entries: readonly Entry[], typed: string): Entry[] {
   const address = typed.trim();

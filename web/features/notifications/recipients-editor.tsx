@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
+import { counted } from '#contract/values/amount-texts.ts';
 import { LeaveQuestion } from '#web/ui/dialogs/leave-question.tsx';
 import { SaveProblem } from '#web/ui/forms/save-problem.tsx';
 import { RecipientGroup } from './recipient-group.tsx';
@@ -8,8 +9,8 @@ import { changesOf, kinds } from './recipients-draft.ts';
 import { useRecipientsForm } from './use-recipients-form.ts';
 
 /** The lists while they are edited; the bar stays at the bottom and says how many changes there are (NOTIFY-07 to 15). */
-export function RecipientsEditor({ onEnd }: { onEnd: () => void }) {
-  const { form, listOf } = useRecipientsForm(onEnd);
+export function RecipientsEditor({ ownEmail, onEnd }: { ownEmail: string; onEnd: () => void }) {
+  const { form, listOf } = useRecipientsForm(ownEmail, onEnd);
   const { problem, saving } = form;
   const changes = changesOf(form.values);
 
@@ -32,7 +33,7 @@ export function RecipientsEditor({ onEnd }: { onEnd: () => void }) {
         />
         <div className="phone-buttons row wrap middle gap-8">
           <p className={`${classes.changes} phone-own-line mute tabular`} role="status">
-            {changes === 0 ? 'No changes yet' : changes === 1 ? '1 change' : `${changes} changes`}
+            {changes === 0 ? 'No changes yet' : counted(changes, 'change')}
           </p>
           <Button variant="default" onClick={onEnd} disabled={saving}>
             Cancel

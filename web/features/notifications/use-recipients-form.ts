@@ -4,8 +4,8 @@ import { useContractForm } from '#web/client/forms/use-contract-form.ts';
 import { problemOfAdding } from './recipient-problems.ts';
 import {
   type Draft,
-  draftOf,
   type Entry,
+  editedDraftOf,
   type Kind,
   ofEach,
   sentOf,
@@ -32,7 +32,7 @@ export interface ListEditor {
 }
 
 /** The three lists in one form. What is still typed is sent with them. */
-export function useRecipientsForm(onSaved: () => void) {
+export function useRecipientsForm(ownEmail: string, onSaved: () => void) {
   const [typed, setTyped] = useState<Partial<Record<Kind, string>>>({});
   /** Lists to which something was added that is no good. */
   const [refused, setRefused] = useState<Partial<Record<Kind, boolean>>>({});
@@ -42,7 +42,7 @@ export function useRecipientsForm(onSaved: () => void) {
     read: 'GET /user/notification-recipients',
     write: 'PUT /user/notification-recipients',
     what: 'recipients',
-    start: draftOf,
+    start: (settings) => editedDraftOf(settings, ownEmail),
     body: (draft) => ofEach((kind) => sentOf(waits(kind) ? withAddress(draft[kind], typed[kind] ?? '') : draft[kind])),
     check: (draft) => ofEach((kind) => (waits(kind) ? problemOfTyped(draft, kind) : undefined)),
     onSaved,

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconMailOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { DeadLetterItem } from '#contract/operations.ts';
@@ -7,7 +6,6 @@ import { dayText, timeText } from '#contract/values/moment-texts.ts';
 import { useSave } from '#web/client/forms/use-save.ts';
 import { messageOf } from '#web/client/requests/api-error.ts';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import type { Column } from '#web/ui/tables/data-table.tsx';
 import { Listing } from './listing.tsx';
@@ -31,14 +29,14 @@ export function DeadLettersCard({ letters }: { letters: UseQueryResult<DeadLette
     },
   ];
   return (
-    <PartCard title="Dead letters" count={data && String(data.length)} region={region}>
+    <PartCard
+      title="Dead letters"
+      beside={data && (data.length === 0 ? 'Nothing was given up.' : String(data.length))}
+      region={region}
+    >
       <Loaded query={letters} failed="We could not load the dead letters.">
         {(all) =>
-          all.length === 0 ? (
-            <EmptyState Icon={IconMailOff} text="Nothing was given up." />
-          ) : (
-            <Listing label="Dead letters" columns={columns} rows={all} keyOf={({ _id: id }) => id} />
-          )
+          all.length > 0 && <Listing label="Dead letters" columns={columns} rows={all} keyOf={({ _id: id }) => id} />
         }
       </Loaded>
     </PartCard>

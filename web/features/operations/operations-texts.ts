@@ -1,3 +1,6 @@
+import type { OperatedNode, OperatedQueue } from '#contract/operations.ts';
+import { counted } from '#contract/values/amount-texts.ts';
+
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -12,8 +15,7 @@ export function ageText(seconds: number): string {
     const minutes = Math.floor((whole % hour) / minute);
     return `${Math.floor(whole / hour)} h${minutes > 0 ? ` ${minutes} min` : ''}`;
   }
-  const days = Math.floor(whole / day);
-  return days === 1 ? '1 day' : `${days} days`;
+  return counted(Math.floor(whole / day), 'day');
 }
 
 /** The same since a moment, by this machine's clock. */
@@ -22,3 +24,47 @@ export const sinceText = (at: string, now = Date.now()) => ageText((now - Date.p
 /** "MailRefused, EENVELOPE, 554". */
 export const reasonText = ({ kind, code, status }: { kind: string; code: string | null; status: number | null }) =>
   [kind, code, status].filter((part) => part !== null).join(', ');
+
+/** Nothing waits in it, runs, failed or was given up. */
+export const isIdle = ({ waiting, active, delayed, deadLetters }: OperatedQueue) =>
+  waiting + active + delayed + deadLetters === 0;
+
+export interface Standing {
+  nodes: readonly OperatedNode[];
+  liveCalls: { total: number };
+  queues: readonly OperatedQueue[] | null;
+  /** Null: not known. */
+  deadLetters: number | null;
+}
+
+/** The figures of the whole installation, each with what it says. */
+export function standingOf({ nodes, liveCalls, queues, deadLetters }: Standing) {
+  const sum = (of: (queue: OperatedQueue) => number) => queues?.reduce((all, queue) => all + of(queue), 0) ?? null;
+  const waiting = sum((queue) => queue.waiting);
+  const failed = sum((queue) => queue.delayed);
+  const oldest = Math.max(0, ...(queues ?? []).map((queue) => (queue.waiting > 0 ? queue.oldestSeconds : 0)));
+  const room = nodes.reduce((all, { state, capacity }) => all + (state === 'up' ? capacity : 0), 0);
+  const told = (count: number | null, none: string, some: string) =>
+    count === null ? 'Not known' : count === 0 ? none : some;
+  return [
+    { name: 'Live calls', figure: String(liveCalls.total), says: `of ${room} at once`, isBad: false },
+    {
+      name: 'Waiting work',
+      figure: String(waiting ?? '–'),
+      says: told(waiting, 'Nothing waits', `The oldest: ${ageText(oldest)}`),
+      isBad: false,
+    },
+    {
+      name: 'To retry',
+      figure: String(failed ?? '–'),
+      says: told(failed, 'Nothing failed', 'Failed, and tried again'),
+      isBad: false,
+    },
+    {
+      name: 'Given up',
+      figure: String(deadLetters ?? '–'),
+      says: told(deadLetters, 'Everything was done', 'Waits for your decision'),
+      isBad: (deadLetters ?? 0) > 0,
+    },
+  ];
+}

@@ -4,7 +4,9 @@ import card from '#web/ui/card.module.css';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { DeadLettersCard } from './dead-letters-card.tsx';
 import classes from './operations.module.css';
-import { CallsCard, ModelsCard, NodesCard, QueuesCard, Warnings } from './state-cards.tsx';
+import { QueuesCard } from './queues-card.tsx';
+import { StandingFigures } from './standing.tsx';
+import { CallsCard, ModelsCard, NodesCard, Warnings } from './state-cards.tsx';
 
 /** What is shown is so old at most. */
 const again = { refetchInterval: 5_000, staleTime: 0 } as const;
@@ -18,18 +20,19 @@ export function Operations() {
   return (
     <>
       <Loaded query={state} failed="We could not load how Noura stands." className={card.card}>
-        {({ warnings, nodes }) => (
+        {({ warnings, nodes, liveCalls, queues }) => (
           <>
             <Warnings warnings={warnings} />
-            <NodesCard nodes={nodes} />
+            <StandingFigures {...{ nodes, liveCalls, queues }} deadLetters={letters.data?.length ?? null} />
           </>
         )}
       </Loaded>
       <DeadLettersCard letters={letters} />
       {data && (
         <>
-          <CallsCard liveCalls={data.liveCalls} />
           <QueuesCard queues={data.queues} />
+          <CallsCard liveCalls={data.liveCalls} />
+          <NodesCard nodes={data.nodes} />
           <ModelsCard models={data.models} />
         </>
       )}

@@ -3,19 +3,19 @@ import card from '#web/ui/card.module.css';
 
 interface PartCardProps {
   title: string;
-  /** Beside the title: how many there are. */
-  count?: string | undefined;
+  /** Beside the title: how many there are, or that there is nothing to show. */
+  beside?: string | undefined;
   region?: Ref<HTMLElement>;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** One part of the page, with its heading. */
-export function PartCard({ title, count, region, children }: PartCardProps) {
+/** One part of the page, with its heading; of nothing to show one line. */
+export function PartCard({ title, beside, region, children }: PartCardProps) {
   return (
-    <section className={`${card.card} mt-24`} aria-label={title} ref={region} tabIndex={-1}>
+    <section className={`${card.card} mt-16`} aria-label={title} ref={region} tabIndex={-1}>
       <div className={card.head}>
         <h2 className={`${card.title} strong`}>{title}</h2>
-        {count !== undefined && <p className="mute medium small tabular">{count}</p>}
+        {beside !== undefined && <p className="mute small tabular">{beside}</p>}
       </div>
       {children}
     </section>

@@ -1,14 +1,13 @@
-import { IconCpu, IconPhoneOff, IconStack2 } from '@tabler/icons-react';
-import type { OperatedCall, OperatedModel, OperatedNode, OperatedQueue } from '#contract/operations.ts';
+import type { OperatedCall, OperatedModel, OperatedNode } from '#contract/operations.ts';
+import { counted } from '#contract/values/amount-texts.ts';
 import { dayText } from '#contract/values/moment-texts.ts';
 import type { Answer } from '#web/client/requests/routes.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Column } from '#web/ui/tables/data-table.tsx';
 import { Listing } from './listing.tsx';
-import { ageText, sinceText } from './operations-texts.ts';
+import { sinceText } from './operations-texts.ts';
 import { PartCard } from './part-card.tsx';
 
 type State = Answer<'GET /operations/state'>;
@@ -21,24 +20,10 @@ export function NodesCard({ nodes }: Pick<State, 'nodes'>) {
   );
 }
 
-export function QueuesCard({ queues }: Pick<State, 'queues'>) {
-  return (
-    <PartCard title="Queues">
-      {queues ? (
-        <Listing label="Queues" columns={queueColumns} rows={queues} keyOf={({ name }) => name} />
-      ) : (
-        <EmptyState Icon={IconStack2} text="The job queue is not open." />
-      )}
-    </PartCard>
-  );
-}
-
 export function CallsCard({ liveCalls }: Pick<State, 'liveCalls'>) {
   return (
-    <PartCard title="Live calls" count={callsText(liveCalls)}>
-      {liveCalls.total === 0 ? (
-        <EmptyState Icon={IconPhoneOff} text="Nobody is calling." />
-      ) : (
+    <PartCard title="Live calls" beside={callsText(liveCalls)}>
+      {liveCalls.total > 0 && (
         <Listing label="Live calls" columns={callColumns} rows={liveCalls.longest} keyOf={idOf} />
       )}
     </PartCard>
@@ -47,10 +32,11 @@ export function CallsCard({ liveCalls }: Pick<State, 'liveCalls'>) {
 
 export function ModelsCard({ models }: Pick<State, 'models'>) {
   return (
-    <PartCard title="Models">
-      {models.length === 0 ? (
-        <EmptyState Icon={IconCpu} text="No service is set: calls are answered by what is built in." />
-      ) : (
+    <PartCard
+      title="Models"
+      beside={models.length === 0 ? 'No service is set: calls are answered by what is built in.' : undefined}
+    >
+      {models.length > 0 && (
         <Listing label="Models" columns={modelColumns} rows={models} keyOf={({ use, name }) => `${use} ${name}`} />
       )}
     </PartCard>
@@ -100,19 +86,6 @@ const nodeColumns: readonly Column<OperatedNode>[] = [
 /** Leases are renewed every few seconds: younger is now. */
 const agoText = (at: string) => (Date.now() - Date.parse(at) < 10_000 ? 'now' : `${sinceText(at)} ago`);
 
-const queueColumns: readonly Column<OperatedQueue>[] = [
-  { head: 'Queue', cell: ({ name }) => <span className="medium">{name}</span> },
-  { head: 'Waiting', figure: true, cell: ({ waiting }) => waiting },
-  { head: 'Oldest', figure: true, cell: ({ waiting, oldestSeconds }) => (waiting > 0 ? ageText(oldestSeconds) : '–') },
-  { head: 'Running', figure: true, cell: ({ active }) => active },
-  { head: 'To retry', figure: true, cell: ({ delayed }) => delayed },
-  {
-    head: 'Dead letters',
-    figure: true,
-    cell: ({ deadLetters }) => <span className={deadLetters > 0 ? 'bad medium' : ''}>{deadLetters}</span>,
-  },
-];
-
 const callColumns: readonly Column<OperatedCall>[] = [
   {
     head: 'Call',
@@ -125,12 +98,14 @@ const callColumns: readonly Column<OperatedCall>[] = [
   },
   { head: 'Node', cell: ({ node }) => nodeName(node) },
   { head: 'Carrier', cell: ({ carrier, isTest }) => (isTest ? `${carrier}, a test` : carrier) },
-  { head: 'Carried by', cell: ({ carriedBy }) => (carriedBy === 1 ? '1 node' : `${carriedBy} nodes`) },
+  { head: 'Carried by', cell: ({ carriedBy }) => counted(carriedBy, 'node') },
   { head: 'For', figure: true, cell: ({ startedAt }) => sinceText(startedAt) },
 ];
 
-const callsText = ({ total, longest }: { total: number; longest: readonly unknown[] }) =>
-  total > longest.length ? `${total}, the ${longest.length} longest` : String(total);
+function callsText({ total, longest }: { total: number; longest: readonly unknown[] }): string {
+  if (total === 0) return 'Nobody is calling.';
+  return total > longest.length ? `${total}, the ${longest.length} longest` : String(total);
+}
 
 const modelColumns: readonly Column<OperatedModel>[] = [
   { head: 'Model', cell: ({ name }) => <span className="medium">{name}</span> },

@@ -1,10 +1,10 @@
 import { Radio, TextInput } from '@mantine/core';
 import { invitePerson } from '#contract/people.ts';
-import type { InvitedRole } from '#contract/roles.ts';
+import { type InvitedRole, invitedWill } from '#contract/roles.ts';
 import { useEntryForm } from '#web/client/forms/use-entry-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { toastSuccess } from '#web/ui/feedback/toast.tsx';
-import { roleChoices, roleWords } from './role-words.ts';
+import { roleChoices } from './role-words.ts';
 
 interface InviteDialogProps {
   /** There is no mail service: the link is to be handed over. */
@@ -42,7 +42,7 @@ export function InviteDialog({ onLink, onClosed }: InviteDialogProps) {
               key={value}
               value={value}
               label={label}
-              description={roleWords[value]}
+              description={`They will ${invitedWill[value]}.`}
               classNames={{ description: 'pl-12' }}
             />
           ))}

@@ -4,13 +4,12 @@ import { dayText } from '#contract/values/moment-texts.ts';
 import { useSave } from '#web/client/forms/use-save.ts';
 import { sentenceOf } from '#web/client/requests/api-error.ts';
 import card from '#web/ui/card.module.css';
-import classes from './people.module.css';
 import { roleNames } from './role-words.ts';
 
 /** Invitations that can still be accepted, newest first. */
 export function InvitedList({ invitations }: { invitations: readonly Invitation[] }) {
   return (
-    <section className={`${card.card} mt-24`} aria-labelledby="invited">
+    <section className={`${card.card} mt-16`} aria-labelledby="invited">
       <div className={card.head}>
         <h2 className={card.title} id="invited">
           Invited
@@ -32,7 +31,7 @@ function InvitedRow({ invitation: { _id: id, email, businessRole, expiresAt } }:
     refresh: ['GET /people'],
   });
   return (
-    <li className={`${classes.row} edge-top pad-12 row wrap middle gap-16`}>
+    <li className="line-72 edge-top pad-12 row wrap middle gap-16">
       <div className="grow-240 stack gap-2 narrow">
         <p className="one-line clip cut medium">{email}</p>
         <p className="mute small">{`${roleNames[businessRole]}, until ${dayText(expiresAt)}`}</p>

@@ -24,7 +24,7 @@ export function LinkDialog({ link: { shown, close } }: { link: DialogControl<{ e
           </p>
           <p className="row middle gap-8 narrow">
             <code className="break narrow">{shown.what.url}</code>
-            <CopyButton value={shown.what.url} label="Copy the link" />
+            <CopyButton value={shown.what.url} label="Copy the link" data-autofocus />
           </p>
         </div>
       </Dialog>

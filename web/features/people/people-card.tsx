@@ -14,6 +14,7 @@ import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { InvitedList } from './invited-list.tsx';
 import classes from './people.module.css';
 import { roleChoices, roleNames } from './role-words.ts';
+import { SecondFactorRule } from './second-factor-rule.tsx';
 
 const route = 'GET /people';
 
@@ -45,6 +46,7 @@ export function PeopleCard({ onInvite }: { onInvite: () => void }) {
           )}
         </Loaded>
       </section>
+      {people.data && <SecondFactorRule required={people.data.secondFactorRequired} />}
       {people.data && people.data.invitations.length > 0 && <InvitedList invitations={people.data.invitations} />}
       <DeleteDialog
         asked={ending}
@@ -63,7 +65,7 @@ export function PeopleCard({ onInvite }: { onInvite: () => void }) {
 }
 
 function PersonRow({ person, onEnd }: { person: Person; onEnd: () => void }) {
-  const { _id: id, businessRole, email, firstName, lastName, lastSeenAt, isYou } = person;
+  const { _id: id, businessRole, email, firstName, lastName, lastSeenAt, isYou, hasSecondFactor } = person;
   const name = nameOf(person);
   const save = useSave('PATCH /people/:id', {
     done: (_, ask) => `${name}: ${roleNames[(ask as { body: { businessRole: InvitedRole } }).body.businessRole]} now.`,
@@ -71,7 +73,7 @@ function PersonRow({ person, onEnd }: { person: Person; onEnd: () => void }) {
     refresh: [route],
   });
   return (
-    <li className={`${classes.row} edge-top pad-12 row wrap middle gap-16`}>
+    <li className="line-72 edge-top pad-12 row wrap middle gap-16">
       <div className="grow-240 stack gap-2 narrow">
         <p className="row middle gap-8 narrow">
           <span className="one-line clip cut medium">{name}</span>
@@ -79,6 +81,7 @@ function PersonRow({ person, onEnd }: { person: Person; onEnd: () => void }) {
         </p>
         <p className="row wrap mute small break gap-4-16 tabular">
           {`${firstName}${lastName}` !== '' && <span>{email}</span>}
+          <span>{hasSecondFactor ? 'Second factor' : 'No second factor'}</span>
           <span>{lastSeenAt ? `Last here ${dayText(lastSeenAt)}, ${timeText(lastSeenAt)}` : 'Not logged in'}</span>
         </p>
       </div>
@@ -109,7 +112,7 @@ function Bones() {
   return (
     <ul aria-hidden="true">
       {[1, 2].map((row) => (
-        <li key={row} className={`${classes.row} edge-top pad-12 row middle`}>
+        <li key={row} className="line-72 edge-top pad-12 row middle">
           <span className="bone" />
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { inShort, lastUpdated, type PolicyBlock, policy } from './policy.ts';
+import { inShort, lastUpdated, type PolicyBlock, policy, revised } from './policy.ts';
 import { PolicyContact } from './policy-contact.tsx';
 import classes from './policy-text.module.css';
 
@@ -9,7 +9,8 @@ export function PolicyText() {
       <header className={`${classes.head} stack gap-12`}>
         <h1>Privacy Policy</h1>
         <p className="mute large">
-          Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>
+          Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>, and again on{' '}
+          <time dateTime={revised.iso}>{revised.text}</time>
         </p>
       </header>
       <nav className={`${classes.contents} roomy`} aria-label="Contents">

@@ -17,6 +17,8 @@ export interface PolicySection {
 
 /** PRIVACY-01. */
 export const lastUpdated = { iso: '2025-05-25', text: 'May 25 2025' } as const;
+/** The day of the text as it stands; `policy.test.ts` knows the text by it. */
+export const revised = { iso: '2026-11-26', text: 'November 26 2026' } as const;
 
 /** The policy in a few lines, above everything else. */
 export const inShort: readonly string[] = [
@@ -43,7 +45,7 @@ export const policy: readonly PolicySection[] = [
           `You call a business whose telephone ${name} answers.`,
           'You have an account, because your business uses the service.',
           'You fill in a patient form that your practice sent you.',
-          'You visit these pages, write to us, or register for a webinar.',
+          'You visit these pages, talk to the demonstration on them, write to us, or register for a webinar.',
         ],
       },
       {
@@ -75,7 +77,11 @@ export const policy: readonly PolicySection[] = [
             'Sound',
             'only of a voicemail, and of single answers that were not understood, so that a person can listen to them. Whole calls are not recorded.',
           ],
+          ['The notice', 'whether you heard to its end that an assistant answers.'],
         ],
+      },
+      {
+        text: 'Numbers of payment cards and Social Security numbers that are said in a call are left out of what is stored of it: text, summary and messages. Digits that a connected service of the business asked for go to that service alone.',
       },
       {
         text: 'We do not recognize people by their voices and make no voiceprints. Summary and mood are aids for a reader: nothing is decided about you by them alone. What you say can make the assistant look something up, take a message, ask for an appointment at the calendar of the business, or use a service of the business that the business connected.',
@@ -91,7 +97,7 @@ export const policy: readonly PolicySection[] = [
         terms: [
           [
             'Your account',
-            'e-mail address, name, role, telephone number of the service, minutes used. Of your password only a hash is kept.',
+            'e-mail address, name, role, telephone number of the service, minutes used. Of your password only a hash is kept; of a second factor the secret of your app, encrypted, or the public key of your device.',
           ],
           [
             'Your settings',
@@ -101,7 +107,7 @@ export const policy: readonly PolicySection[] = [
           ['Tests', 'calls that you make to try the assistant. They are kept apart from the log and its figures.'],
           [
             'Signs of use',
-            'when you signed in, and what was changed by an administrator. Failed sign-ins are counted for an hour under a scrambled form of the address.',
+            'when you signed in, from which network address and kind of browser, and what you read or changed: calls that you opened, settings, people, downloads, refusals. The owner of your business can read it. Failed sign-ins are counted for an hour under a scrambled form of the address.',
           ],
         ],
       },
@@ -138,6 +144,15 @@ export const policy: readonly PolicySection[] = [
     ],
   },
   {
+    id: 'demonstration',
+    title: 'When you talk to the demonstration',
+    blocks: [
+      {
+        text: 'On our pages you can talk to a business that is made up. Your voice goes to the server that answers, and to the services for speech and language that we have set up, if any. We keep neither your voice nor your words. We count how many seconds all visitors talked that day, and how often your network address did within a day, under a scrambled form of it.',
+      },
+    ],
+  },
+  {
     id: 'cookies',
     title: 'Cookies and your browser',
     blocks: [
@@ -156,7 +171,7 @@ export const policy: readonly PolicySection[] = [
           ],
           [
             'What you had begun',
-            'while you are logged in: that you were welcomed, and drafts of the set-up and of settings, until you log out or close the tab (names that begin with noura.kept.).',
+            'while you are logged in: that you were welcomed, and drafts of the set-up and of settings, until you log out or close the tab (names that begin with noura.kept.); the page that you asked for before you log in (noura.return).',
           ],
           [
             '"Remember for 30 days"',
@@ -184,8 +199,9 @@ export const policy: readonly PolicySection[] = [
       {
         points: [
           'Calls, their sound and patient forms: the business they belong to, after signing in.',
-          'People to whom the business has summaries mailed. Such a mail holds who called, why, a summary and a link.',
-          'Our administrators: accounts, numbers, minutes, contact requests and webinar registrations. The pages give them no way to read calls or patient forms.',
+          'People whom the business lets in, as far as their role goes.',
+          'People to whom the business has summaries mailed. Such a mail holds who called, why, a summary and a link; of a business in clinic mode only that there is a call, and a link.',
+          'Our administrators: accounts, numbers, minutes, contact requests, webinar registrations, and the log of what was done. The pages give them no way to read calls or patient forms.',
           'Authorities, where the law compels us. We hand over no more than we must and tell those concerned if we may.',
         ],
       },
@@ -221,7 +237,9 @@ export const policy: readonly PolicySection[] = [
           ],
         ],
       },
-      { text: 'Ask us which of these are set up at present.' },
+      {
+        text: 'Of a business in clinic mode no speech or language service takes part that we have not named as covered by an agreement for health data. Ask us which services are set up at present.',
+      },
     ],
   },
   {
@@ -230,6 +248,9 @@ export const policy: readonly PolicySection[] = [
     blocks: [
       {
         text: 'Transcripts, summaries, details, sound, uploaded files and patient forms are encrypted with AES-256-GCM under a key for each business; those keys are themselves encrypted. Number, time and place of a call stay readable to the database, so that a business can search its log; the name of a caller is found there by keyed hashes of its parts, and read by nobody without the key. Connections from outside are encrypted where the service is reached over https. Log files hold no speech, text, addresses or telephone numbers.',
+      },
+      {
+        text: 'Where no mail service is set up, mails are kept instead of sent: up to 500 files on our machine, the oldest go first, readable to those who run it. They are not encrypted, and hold what the mail would have told.',
       },
       {
         text: 'No system is perfectly safe. Should data about you be exposed, we tell the businesses concerned, and you where the law asks for it, without delay.',
@@ -242,18 +263,32 @@ export const policy: readonly PolicySection[] = [
     blocks: [
       {
         terms: [
-          ['Calls, transcripts, sound', 'as long as the business keeps its account. They are deleted with it.'],
-          ['Patient forms', 'until the practice deletes them, or its account is deleted.'],
+          [
+            'Calls, transcripts, sound',
+            'as many days as the business has set, otherwise as long as it keeps its account; sooner if it deletes a call or all of a caller. They are deleted with the account.',
+          ],
+          [
+            'Patient forms',
+            'until the practice deletes them, the days that it has set are over, or its account is deleted.',
+          ],
+          [
+            'What must be kept for a legal matter',
+            'longer than these times say, while the business has put a hold on it. It says so in its log.',
+          ],
           ['What functions were sent and answered', `${settingLimits.functionRunDays} days.`],
           ['Codes for a new password', `${limits.resetCodeMinutes} minutes.`],
-          ['Sessions', `${limits.rememberDays} days if remembered, otherwise until 12 hours without use.`],
           [
-            'Contact requests, webinar registrations',
+            'Sessions, with the kind of device and a part of its network',
+            `${limits.rememberDays} days if remembered, otherwise ${limits.sessionHours} hours.`,
+          ],
+          ['Mails about log-ins and changes to an account', '90 days.'],
+          [
+            'Contact messages, webinar registrations',
             `${publicFormLimits.keptDays} days; sooner if you ask us to delete them.`,
           ],
           [
-            'Entries about minutes and the log of sign-ins',
-            'stay when an account is deleted, since bills and security are proven by them. They name no caller and hold no call.',
+            'Entries about minutes and the log of what was done',
+            'stay when an account is deleted, since bills and security are proven by them. They name no caller and hold no call; that something was deleted stands there, and not what.',
           ],
         ],
       },
@@ -265,10 +300,10 @@ export const policy: readonly PolicySection[] = [
     title: 'What you can ask for',
     blocks: [
       {
-        text: 'You can ask what is kept about you, have it corrected or deleted, have a copy, or object to a use. Callers and patients ask the business that they dealt with; it sees your call or form and can act on it. Account owners and everybody else ask us. We answer within 30 days, free of charge, and may first ask for something that shows that it is you. Nobody is treated worse for asking.',
+        text: 'You can ask what is kept about you, have it corrected or deleted, have a copy, or object to a use. Callers and patients ask the business that they dealt with: it can delete a call, a form, or all that is kept of your number, and can hand you a copy of all that is kept of it. Account owners and everybody else ask us. We answer within 30 days, free of charge, and may first ask for something that shows that it is you. Nobody is treated worse for asking.',
       },
       {
-        text: 'Owners can download their call log at any time. An account is deleted, with its calls and files, when its owner asks us. What you ask us to delete is deleted by those who operate the service: these pages have no button for it.',
+        text: 'Owners can download everything of their business, and delete it with its calls, forms and files, on their account page. A message that you sent us, or a registration, is deleted by those who operate the service when you ask: these pages have no button for it.',
       },
       {
         text: 'The service is made for businesses. Accounts are not for people under 18, and we do not knowingly collect data from children for purposes of our own.',
@@ -283,7 +318,7 @@ export const policy: readonly PolicySection[] = [
         text: 'This policy, and any dispute about it, is governed by the laws of the State of Illinois, without regard to its rules on conflicts of law. Rights that the law of your own home gives you, and that cannot be given up, remain yours.',
       },
       {
-        text: 'If the policy changes, the date at the top changes with it; what is shown here is what applies.',
+        text: 'If the policy changes, a new date stands at the top; what is shown here is what applies.',
       },
     ],
   },

@@ -15,10 +15,12 @@ interface HubCardProps<R extends PlainRead> {
   /** Where the live fact is read, and how it is told. */
   read: R;
   tell: (value: Answer<R>) => string;
+  /** Beside the fact: why it has no effect. Has its place before it is known whether it is so. */
+  but?: { text: string; known: boolean } | undefined;
 }
 
 /** A card of the hub; the whole of it is the link. Its fact loads by itself, and a fact that cannot be loaded says so quietly. */
-export function HubCard<R extends PlainRead>({ to, title, line, Icon, read, tell }: HubCardProps<R>) {
+export function HubCard<R extends PlainRead>({ to, title, line, Icon, read, tell, but }: HubCardProps<R>) {
   // Always asked again: what was changed on another screen is told at once.
   const { data, isError } = useQuery({ ...query(read), refetchOnMount: 'always' });
   return (
@@ -44,8 +46,9 @@ export function HubCard<R extends PlainRead>({ to, title, line, Icon, read, tell
           ) : isError ? (
             <span className={classes.quiet}>Could not be loaded</span>
           ) : (
-            <span className="bone" />
+            <span className={`${classes.wait} bone`} />
           )}
+          {but && <span className={`block mute regular ${but.known ? '' : 'unseen'}`}>{but.text}</span>}
         </p>
       </div>
       <IconChevronRight size={18} stroke={1.75} aria-hidden="true" className="keep mute self-middle" />

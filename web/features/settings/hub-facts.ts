@@ -5,6 +5,7 @@ import type { Instructions } from '#contract/instructions.ts';
 import type { PracticeProviders } from '#contract/intake.ts';
 import type { KnowledgeBase } from '#contract/knowledge.ts';
 import type { ModelConfiguration } from '#contract/models.ts';
+import { counted } from '#contract/values/amount-texts.ts';
 import { readHours } from '#contract/values/business-hours.ts';
 import { defaultModelConfiguration, modelCards } from '#contract/values/model-settings.ts';
 
@@ -33,10 +34,6 @@ export const hubFacts = {
   patientForms: ({ providers }: PracticeProviders) => some(providers.length, 'provider'),
   functions: ({ tools }: Pick<CustomPrompt, 'tools'>) => some(tools.length, 'function'),
 } as const;
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
 
 function some(count: number, noun: string): string {
   return count === 0 ? `No ${noun}s yet` : counted(count, noun);

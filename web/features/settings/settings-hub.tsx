@@ -7,12 +7,31 @@ import {
   IconListDetails,
   IconMessageQuestion,
 } from '@tabler/icons-react';
+import type { Engine } from '#contract/models.ts';
 import { paths } from '#contract/pages.ts';
+import { engineWords, lowerFirst, useAnsweringEngine } from '#web/client/answering-engine.ts';
+import { mayHere } from '#web/client/session.ts';
 import { HubCard } from './hub-card.tsx';
 import { hubFacts } from './hub-facts.ts';
 
+/** As a Noura of which nothing is set answers: it has the place of what is not known yet. */
+const usualEngine: Omit<Engine, 'fallback'> = {
+  answeredBy: 'embedded',
+  usesModel: false,
+  listener: 'embedded',
+  speaker: 'embedded',
+  local: { listens: [], speaks: [] },
+};
+
+/** Who answers now and what that lacks, beside the model, which may have no part in it. */
+function engineText(engine: Omit<Engine, 'fallback'>): string {
+  const { who, lacks } = engineWords(engine);
+  return [engine.usesModel ? who : `Not in use: ${lowerFirst(who)}`, ...lacks].join(' ');
+}
+
 /** The cards that lead to the assistant's settings (HUB-01 to 03). */
 export function SettingsHub() {
+  const engine = useAnsweringEngine();
   return (
     <ul className="mt-page tablet-columns-1 stack columns-2 gap-16">
       <HubCard
@@ -54,6 +73,7 @@ export function SettingsHub() {
         Icon={IconCpu}
         read="GET /model-configuration"
         tell={hubFacts.model}
+        but={{ text: engineText(engine ?? usualEngine), known: engine !== undefined }}
       />
       <HubCard
         to={paths.customFunction}
@@ -63,14 +83,16 @@ export function SettingsHub() {
         read="GET /custom-prompt"
         tell={hubFacts.functions}
       />
-      <HubCard
-        to={paths.patientForms}
-        title="Patient forms"
-        line="Links to your intake form, and what patients handed in."
-        Icon={IconClipboardHeart}
-        read="GET /practice-providers"
-        tell={hubFacts.patientForms}
-      />
+      {mayHere('reads', 'forms') && (
+        <HubCard
+          to={paths.patientForms}
+          title="Patient forms"
+          line="Links to your intake form, and what patients handed in."
+          Icon={IconClipboardHeart}
+          read="GET /practice-providers"
+          tell={hubFacts.patientForms}
+        />
+      )}
     </ul>
   );
 }

@@ -21,7 +21,7 @@ export function AllDone() {
       <p className={`${classes.text} mb-8 mute`}>
         Your assistant is ready.{' '}
         {user?.phone_number === '' &&
-          'Ask for your number beside the dashboard, and it answers your calls as soon as you have it.'}
+          'Your number is next among the first steps: as soon as you have it, your calls are answered.'}
       </p>
       <Button component={Link} to={paths.overview} size="md">
         Go to Dashboard

@@ -1,6 +1,7 @@
 import { useSave } from '#web/client/forms/use-save.ts';
 import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { currentSession, saveSessionUser } from '#web/client/session.ts';
+import { clearToasts } from '#web/ui/feedback/toast.tsx';
 
 const failed = 'The set-up could not be completed.';
 
@@ -11,6 +12,8 @@ export function useLaunch(onLaunched: () => void) {
     onSaved: ({ isSetupComplete }) => {
       const { user } = currentSession();
       if (user) saveSessionUser({ ...user, isSetupComplete });
+      // What an earlier step could not save is over.
+      clearToasts();
       onLaunched();
     },
   });

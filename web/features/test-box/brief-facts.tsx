@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { detailSpecs } from '#contract/brief.ts';
 import type { TestBrief } from '#contract/test-box.ts';
+import { counted } from '#contract/values/amount-texts.ts';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import classes from './brief-facts.module.css';
 
@@ -12,11 +13,11 @@ export function BriefFacts({ brief }: { brief: TestBrief }) {
       .filter((spec) => spec.when === when)
       .map(({ label }) => label)
       .join(', ');
-  const questions = faqs.length === 1 ? '1 question' : `${faqs.length} questions`;
   return (
     <details className={classes.brief}>
       <summary>
-        Read once when the call began: {business.name || 'no business name'}, {brief.language}, {questions}
+        Read once when the call began: {business.name || 'no business name'}, {brief.language},{' '}
+        {counted(faqs.length, 'question')}
       </summary>
       <Facts term={132} folds className="gap-4 mt-8">
         <Row term="Greeting" value={brief.greeting} />

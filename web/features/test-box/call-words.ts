@@ -38,11 +38,6 @@ export const endWords: Record<TestCallEnd['reason'], string> = {
   replaced: 'Another test call was placed from this account.',
 };
 
-/** 83 -> "1:23". */
-export function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-}
-
 /** 189 -> "189 ms", 1153 -> "1.2 s". */
 export function durationText(ms: number): string {
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;

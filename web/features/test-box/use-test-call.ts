@@ -11,8 +11,8 @@ const lost = 'The line was lost. Call again.';
 
 export interface TestCallControl {
   call: TestCall;
-  /** Never throws: what goes wrong is the call's `problem`. */
-  place(from: string | null): Promise<void>;
+  /** Never throws: what goes wrong is the call's `problem`. `ask`: said at once in place of the opening; '': the greeting alone. */
+  place(from: string | null, ask?: string): Promise<void>;
   /** Throws `ApiError`, so that a line that was not sent stays in its field. */
   say(text: string): Promise<void>;
   /** Keys arrive in the order in which they were pressed. Throws `ApiError`. */
@@ -33,11 +33,17 @@ export function useTestCall(sound: LineSound): TestCallControl {
     watching.current = null;
     if (current.current) endTestCall(current.current).catch(() => undefined);
     current.current = null;
-    sound.close();
+    sound.clear();
   }, [sound]);
-  useEffect(() => leave, [leave]);
+  useEffect(
+    () => () => {
+      leave();
+      sound.close();
+    },
+    [leave, sound],
+  );
 
-  async function place(from: string | null) {
+  async function place(from: string | null, ask?: string) {
     leave();
     sound.open();
     change({ type: 'placing' });
@@ -45,7 +51,7 @@ export function useTestCall(sound: LineSound): TestCallControl {
     watching.current = line;
     let joined = false;
     try {
-      const placed = await request('POST /test-box/calls', { body: { from } });
+      const placed = await request('POST /test-box/calls', { body: { from, ...(ask === undefined ? {} : { ask }) } });
       if (line.signal.aborted) return void endTestCall(placed.callId).catch(() => undefined);
       current.current = placed.callId;
       change({ type: 'placed', ...placed });
@@ -69,6 +75,7 @@ export function useTestCall(sound: LineSound): TestCallControl {
     call,
     place,
     say: async (text) => {
+      sound.wake();
       if (callId) await request('POST /test-box/calls/:id/lines', { params: { id: callId }, body: { text } });
     },
     press: (key) => {

@@ -1,5 +1,4 @@
-import { Loader } from '@mantine/core';
-import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
+import { IconLoader2, IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { CallMachine } from './call/call-machine.ts';
 import { type CallState, isGoing } from './call/call-state.ts';
@@ -8,7 +7,7 @@ import classes from './call-button.module.css';
 export const callButtonId = 'test-call-button';
 
 /** The microphone button in its ring, which follows the voice of who speaks. Space and Enter press it like any button. */
-export function CallButton({ machine, call }: { machine: CallMachine; call: CallState }) {
+export function CallButton({ machine, call, what = 'test' }: { machine: CallMachine; call: CallState; what?: string }) {
   const ring = useRef<HTMLDivElement>(null);
   const going = isGoing(call);
   const { phase, speaking } = call;
@@ -42,7 +41,7 @@ export function CallButton({ machine, call }: { machine: CallMachine; call: Call
         id={callButtonId}
         className={`${classes.button} hover-sunken off-sunken p-0 no-edge stack place-center round relative pressable fill-accent`}
         data-going={going}
-        aria-label={going ? 'Stop the test' : 'Start the test'}
+        aria-label={going ? `Stop the ${what}` : `Start the ${what}`}
         aria-describedby="test-state"
         disabled={phase === 'no-minutes'}
         // Not `disabled`: who pressed "Try again" keeps the focus here.
@@ -53,7 +52,7 @@ export function CallButton({ machine, call }: { machine: CallMachine; call: Call
         onClick={() => (going ? machine.stop() : void machine.start())}
       >
         {waits ? (
-          <Loader size={32} color="currentcolor" aria-hidden="true" />
+          <IconLoader2 size={32} stroke={2} aria-hidden="true" className="spins" />
         ) : going ? (
           <IconPlayerStopFilled size={32} aria-hidden="true" />
         ) : (

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#contract/pages.ts';
+import { counted } from '#contract/values/amount-texts.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { timerText } from './call/call-clock.ts';
 import type { CallMachine } from './call/call-machine.ts';
@@ -29,7 +30,7 @@ export function CallStatus({ machine, call }: { machine: CallMachine; call: Call
           {timerText(seconds)}
         </span>
         <span aria-hidden="true">·</span>
-        <span>{left === 1 ? '1 minute left' : `${left} minutes left`}</span>
+        <span>{counted(left, 'minute')} left</span>
       </p>
     </div>
   );

@@ -1,11 +1,12 @@
 import { productName } from '#web/ui/page/product.ts';
-import { useKeptEnd } from '#web/ui/use-kept-end.ts';
+import { useStickToEnd } from '#web/ui/use-stick-to-end.ts';
 import type { CallState } from './call/call-state.ts';
+import { SaidLines } from './said-lines.tsx';
 
 /** What was said, newest at the bottom; who scrolled up stays there. */
 export function Conversation({ call }: { call: CallState }) {
   const { lines, phase } = call;
-  const box = useKeptEnd(lines, phase === 'asking');
+  const box = useStickToEnd(lines, phase === 'asking');
   return (
     <section className="edge fill row column narrow flat round-12" aria-labelledby="test-conversation">
       <h2 className="pad-16 edge-bottom large" id="test-conversation">
@@ -14,20 +15,7 @@ export function Conversation({ call }: { call: CallState }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className="pad grow flat scroll said-in ring-inside" ref={box} tabIndex={0} aria-label="What was said">
         {lines.length === 0 && <p className="mute">What you and {productName} say appears here.</p>}
-        <div role="log" aria-live="polite" aria-label="Transcript">
-          <ol className="stack columns-1 gap-16">
-            {lines.map(({ speaker, text, cut }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
-              <li className="stack items-start self-start gap-4 said" data-own={speaker === 'you'} key={index}>
-                <p className="row gap-8 mute tiny">
-                  {speaker === 'you' ? 'You' : productName}
-                  {cut && <span>Interrupted</span>}
-                </p>
-                <p className={`${speaker === 'you' ? 'fill-sunken ink' : 'fill-soft accent'} break bubble`}>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
+        <SaidLines call={call} />
       </section>
     </section>
   );

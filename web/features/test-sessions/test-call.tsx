@@ -1,42 +1,36 @@
-import { pages } from '#contract/pages.ts';
-import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { BrowserHearing } from './call/browser-hearing.tsx';
 import { useCallMachine } from './call/use-call-machine.ts';
 import { CallButton } from './call-button.tsx';
 import { CallStatus } from './call-status.tsx';
 import { Conversation } from './conversation.tsx';
-import { SamplePrompts } from './sample-prompts.tsx';
+import { OwnPrompts } from './prompts/own-prompts.tsx';
+import { SamplePrompts } from './prompts/sample-prompts.tsx';
 import classes from './test-call.module.css';
 import { TypedLine } from './typed-line.tsx';
 
-/** The voice test: talk to the own assistant as a caller would. `embedded`: within the wizard, without a title of its own. */
+/** The voice test: talk to the own assistant as a caller would. `embedded`: within the wizard. */
 export function TestCall({ embedded = false }: { embedded?: boolean }) {
   const { machine, call } = useCallMachine();
   const { phase } = call;
   const away = phase === 'preparing' || phase === 'no-minutes';
   const say = (text: string) => machine.say(text);
   return (
-    <>
-      {!embedded && <PageTitle tab={pages.testNoura.title} />}
-      <div className={`${classes.test} ${embedded ? '' : 'mt-page'} stack columns-1 gap-16`} data-embedded={embedded}>
-        <section
-          className={`${classes.control} phone-contents edge fill stack gap-32 round-12`}
-          aria-label="Voice test"
-        >
-          <div className={`${classes.dock} stack items-center gap-16`}>
-            <CallButton machine={machine} call={call} />
-            <CallStatus machine={machine} call={call} />
-          </div>
-          <div className={`${classes.lines} stack gap-16`}>
-            <BrowserHearing machine={machine} call={call} />
-            <SamplePrompts disabled={away} say={say} />
-            <TypedLine disabled={away} say={say} />
-          </div>
-        </section>
-        <div className={`${classes.talk} stack talk-high`}>
-          <Conversation call={call} />
+    <div className={`${classes.test} ${embedded ? '' : 'mt-page'} stack columns-1 gap-16`} data-embedded={embedded}>
+      <section className={`${classes.control} phone-contents edge fill stack gap-32 round-12`} aria-label="Voice test">
+        <div className={`${classes.dock} stack items-center gap-16`}>
+          <CallButton machine={machine} call={call} />
+          <CallStatus machine={machine} call={call} />
         </div>
+        <div className={`${classes.lines} stack gap-16`}>
+          <BrowserHearing machine={machine} call={call} />
+          <SamplePrompts disabled={away} say={say} />
+          <TypedLine disabled={away} say={say} />
+          <OwnPrompts disabled={away} say={say} embedded={embedded} />
+        </div>
+      </section>
+      <div className={`${classes.talk} stack talk-high`}>
+        <Conversation call={call} />
       </div>
-    </>
+    </div>
   );
 }

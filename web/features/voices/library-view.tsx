@@ -11,9 +11,10 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import type { OneSound } from '#web/ui/sound/use-one-sound.ts';
 import classes from './library-view.module.css';
-import { fittingLibrary, type LibraryFilters, noLibraryFilters, traitLine } from './list/filters/voice-filters.ts';
+import { fittingLibrary, type LibraryFilters, noLibraryFilters } from './list/filters/voice-filters.ts';
 import { PlayVoice } from './play-voice.tsx';
 import { VoiceFace } from './voice-face.tsx';
+import { VoiceTraits } from './voice-traits.tsx';
 import { libraryQuery } from './voices-query.ts';
 
 interface LibraryViewProps {
@@ -164,9 +165,8 @@ function Entry({ voice, chosen, player, onChoose }: EntryProps) {
       <PlayVoice id={voice.id} name={voice.name} playable player={player} />
       <div className="stack all-columns gap-4" id={id}>
         <p>{voice.desc}</p>
-        <p className="mute small">
-          {[traitLine(voice), voice.age, voice.traits].filter((text) => text !== '').join(' · ')}
-        </p>
+        <p className="mute small">{[voice.age, voice.traits].filter((text) => text !== '').join(' · ')}</p>
+        <VoiceTraits voice={voice} />
       </div>
     </div>
   );

@@ -7,10 +7,10 @@ import { requestBlob } from '#web/client/requests/request.ts';
 import card from '#web/ui/card.module.css';
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts';
 import { useOneSound } from '#web/ui/sound/use-one-sound.ts';
-import { traitLine } from './list/filters/voice-filters.ts';
 import { PlayVoice } from './play-voice.tsx';
 import classes from './voice-card.module.css';
 import { VoiceFace } from './voice-face.tsx';
+import { VoiceTraits } from './voice-traits.tsx';
 import { libraryQuery, voicesQuery } from './voices-query.ts';
 
 const loadDialog = () => import('./voice-dialog.tsx');
@@ -73,8 +73,10 @@ export function VoiceCard({ chosen, mark, disabled, onSave, onDeleted }: VoiceCa
           <>
             <VoiceFace name={voice.name} image={voice.image} />
             <div className="grow narrow">
-              <p className="medium break">{voice.name}</p>
-              <p className="mute small">{traitLine(voice) || voice.traits}</p>
+              <p className="row wrap middle gap-4-8 medium break">
+                {voice.name} <VoiceTraits voice={voice} />
+              </p>
+              <p className="mute small">{voice.traits}</p>
             </div>
             <PlayVoice id={voice.id} name={voice.name} playable={voice.playable || voice.custom} player={player} />
           </>

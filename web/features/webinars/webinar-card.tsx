@@ -2,27 +2,41 @@ import { IconArrowRight, IconCalendar, IconPlayerPlay } from '@tabler/icons-reac
 import { Link } from 'react-router';
 import type { Webinar } from '#contract/values/webinars.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { siteSettings } from '#web/ui/page/site-settings.ts';
+import { useDarkMedia } from '#web/ui/page/stored-theme.ts';
 import classes from './webinar-card.module.css';
 
-/** One webinar; the whole card is its link (WEBINAR-04, WEBINAR-30). */
-export function WebinarCard({ webinar }: { webinar: Webinar }) {
-  const { title, summary, image, link, status, live } = webinar;
+const { webinarDate, webinarTime, webinarBadge } = siteSettings;
+
+/** One webinar; the whole card is its link (WEBINAR-04, WEBINAR-30). The picture of the first is what one sees first on a phone. */
+export function WebinarCard({ webinar, first }: { webinar: Webinar; first: boolean }) {
+  const { title, summary, image, link, live } = webinar;
+  const dark = useDarkMedia();
   const When = live ? IconCalendar : IconPlayerPlay;
   return (
     <article className={`${classes.card} edge fill stack clip relative hover-field ring-around`}>
-      <div className={`${classes.picture} fill-sunken relative`} data-theme-pair="">
-        <img src={image} alt="" width={640} height={320} loading="lazy" data-of="light" />
-        <img src={image.replace('.svg', '-dark.svg')} alt="" width={640} height={320} loading="lazy" data-of="dark" />
-        {status === 'upcoming' && (
-          <span className={`${classes.badge} row`}>
-            <Badge tone="live">Upcoming</Badge>
-          </span>
+      <div className={`${classes.picture} fill-sunken relative`}>
+        <picture>
+          <source media={dark} srcSet={image.replace('.svg', '-dark.svg')} />
+          <img
+            src={image}
+            alt=""
+            width={640}
+            height={320}
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : 'auto'}
+          />
+        </picture>
+        {live && webinarBadge && (
+          <div className={`${classes.badge} row`} data-when="WEBINAR_BADGE">
+            <Badge tone="live">{webinarBadge}</Badge>
+          </div>
         )}
       </div>
       <div className={`${classes.words} stack gap-8`}>
         <p className="row middle gap-6 mute body-20">
           <When size={16} stroke={1.75} aria-hidden="true" />
-          {live ? `${live.dateText}, ${live.timeText}` : 'On demand'}
+          {live ? `${webinarDate}, ${webinarTime}` : 'On demand'}
         </p>
         <h2 className="title-20">
           <Link to={link} className="plain-link no-color whole no-ring">

@@ -28,8 +28,8 @@ function described({ id, title, link, live, image }: Webinar): object {
   return {
     '@type': 'Event',
     ...common,
-    startDate: live.startsAt,
-    endDate: live.endsAt,
+    startDate: '__WEBINAR_START__',
+    endDate: '__WEBINAR_END__',
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     location: { '@type': 'VirtualLocation', url: `${base}${link}` },

@@ -59,15 +59,15 @@ export function WebinarsPage() {
       </p>
       {shown.length > 0 ? (
         <ul className={`${classes.cards} stack gap-24`}>
-          {shown.map((webinar) => (
+          {shown.map((webinar, at) => (
             <li key={webinar.id} className="stack">
-              <WebinarCard webinar={webinar} />
+              <WebinarCard webinar={webinar} first={at === 0} />
             </li>
           ))}
         </ul>
       ) : (
         <EmptyState Icon={IconCalendarOff} text="No webinars match">
-          <button type="button" className={`${buttons.button}`} data-kind="outline" onClick={reset}>
+          <button type="button" className={buttons.button} data-kind="outline" onClick={reset}>
             Reset
           </button>
         </EmptyState>

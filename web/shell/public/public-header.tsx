@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx';
 import { Brand } from '#web/ui/page/brand.tsx';
+import { useInteractOutside } from '#web/ui/use-interact-outside.ts';
 import classes from './public-header.module.css';
 import { sectors } from './public-links.ts';
 import { PublicMenu } from './public-menu.tsx';
@@ -55,23 +56,15 @@ function ServicesMenu() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new address closes it
   useEffect(close, [pathname, close]);
+  useInteractOutside(menu, true, close);
   useEffect(() => {
-    const leave = (event: Event) => {
-      if (!(event.target instanceof Node && menu.current?.contains(event.target))) close();
-    };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !menu.current?.open) return;
       close();
       menu.current.querySelector('summary')?.focus();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
     document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', onKey);
-    };
+    return () => document.removeEventListener('keydown', onKey);
   }, [close]);
 
   return (

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import { CookieBanner } from '#web/shell/cookie-banner.tsx';
 import frame from '#web/shell/frame.module.css';
-import { productName } from '#web/ui/page/product.ts';
+import { titleOf } from '#web/ui/page/product.ts';
 import { useThemeOfPage } from '#web/ui/page/stored-theme.ts';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
@@ -60,7 +60,7 @@ function useArrival(page: PublicPageFacts | undefined) {
 }
 
 function tellHead({ title, description }: PublicPageFacts, pathname: string) {
-  document.title = `${title} - ${productName}`;
+  document.title = titleOf(title);
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (canonical) canonical.href = new URL(pathname, canonical.href).href;

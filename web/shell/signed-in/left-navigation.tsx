@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useId } from 'react';
+import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import type { User } from '#contract/users.ts';
-import { mayHere } from '#web/client/session.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { AccountFooter } from '#web/shell/account-footer.tsx';
 import { loadAhead } from '#web/ui/loading/ahead.ts';
@@ -14,7 +13,7 @@ import { NobodysPhoneBox, PhoneBox } from './phone-box.tsx';
 
 interface LeftNavigationProps {
   /** Whose navigation it is; null shows it without anybody's data (ROUTES-07). */
-  account: { user: UseQueryResult<User>; onLogOut: () => void } | null;
+  account: { user: UseQueryResult<User>; askForNumber: ReactNode; onLogOut: () => void } | null;
 }
 
 /** Brand, links, the phone-number box and the account's footer (SHELL-01 to 29). */
@@ -28,10 +27,10 @@ export function LeftNavigation({ account }: LeftNavigationProps) {
       </div>
       <nav aria-label="Main" className={`${classes.nav} grow`}>
         <Entries links={account ? links.filter(isShown) : links} />
-        {account && mayHere('reads', 'business') && <Group title="Business" links={businessLinks} />}
+        {account && <Group title="Business" links={businessLinks} />}
         {admin && <Group title="Admin" links={adminLinks} />}
       </nav>
-      {account ? <PhoneBox user={account.user} /> : <NobodysPhoneBox />}
+      {account ? <PhoneBox {...account} /> : <NobodysPhoneBox />}
       {account && <AccountFooter email={stored?.email ?? ''} onLogOut={account.onLogOut} />}
     </div>
   );
@@ -39,12 +38,14 @@ export function LeftNavigation({ account }: LeftNavigationProps) {
 
 function Group({ title, links }: { title: string; links: readonly NavigationLink[] }) {
   const id = useId();
+  const shown = links.filter(isShown);
+  if (shown.length === 0) return null;
   return (
     <>
       <h2 className={`${classes.group} edge-top mute medium tiny`} id={id}>
         {title}
       </h2>
-      <Entries links={links} labelledBy={id} />
+      <Entries links={shown} labelledBy={id} />
     </>
   );
 }
@@ -61,7 +62,10 @@ function Entries({ links, labelledBy }: { links: readonly NavigationLink[]; labe
   );
 }
 
-function Entry({ link: { to, label, Icon } }: { link: NavigationLink }) {
+function Entry({ link }: { link: NavigationLink }) {
+  const { to, label, Icon } = link;
+  const { pathname } = useLocation();
+  const isWithin = pathname === to || pathname.startsWith(`${to}/`) || ('also' in link && link.also.includes(pathname));
   const inside = (
     <>
       <Icon size={18} stroke={1.6} aria-hidden="true" />
@@ -83,13 +87,14 @@ function Entry({ link: { to, label, Icon } }: { link: NavigationLink }) {
     );
   }
   return (
-    <NavLink
+    <Link
       to={to}
+      aria-current={isWithin ? 'page' : undefined}
       className={`${classes.link} row middle gap-10 control-high round-8 mute medium plain-link hover-sunken current-sunken hover-ink current-ink off`}
       onPointerEnter={() => loadAhead(to)}
       onFocus={() => loadAhead(to)}
     >
       {inside}
-    </NavLink>
+    </Link>
   );
 }

@@ -13,8 +13,7 @@ interface NavigationDrawerProps {
 export function NavigationDrawer({ opened, onClose, children }: NavigationDrawerProps) {
   return (
     <Drawer.Root
-      {...useFocusBack(opened)}
-      onClose={onClose}
+      {...useFocusBack(opened, onClose)}
       size={304}
       padding={0}
       classNames={{ content: 'fill-canvas row column' }}

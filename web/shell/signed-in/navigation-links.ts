@@ -3,10 +3,13 @@ import {
   IconAdjustmentsHorizontal,
   IconBell,
   IconCreditCard,
+  IconDatabaseExport,
   IconFlask,
+  IconHistory,
   IconLayoutGrid,
   IconMicrophone,
   IconPlugConnected,
+  IconShieldLock,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -17,15 +20,26 @@ import { productName } from '#web/ui/page/product.ts';
 /** The left navigation in its order (SHELL-02 to 10). `to: null` is shown but leads nowhere yet. */
 export const links = [
   { to: paths.overview, label: pages.overview.title, Icon: IconLayoutGrid },
-  { to: paths.agentSettings, label: pages.agentSettings.title, Icon: IconAdjustmentsHorizontal },
+  {
+    to: paths.agentSettings,
+    label: pages.agentSettings.title,
+    Icon: IconAdjustmentsHorizontal,
+    // Settings whose documented addresses are not below that of the hub.
+    also: [paths.greeting, paths.clientConfiguration, paths.businessContact, paths.customFunction] as readonly string[],
+  },
   { to: paths.testNoura, label: `Test ${productName}`, Icon: IconMicrophone },
   { to: null, label: 'Integration', Icon: IconPlugConnected },
   { to: paths.billing, label: pages.billing.title, Icon: IconCreditCard },
   { to: paths.notification, label: pages.notification.title, Icon: IconBell },
 ] as const;
 
-/** For whom the business's people are a matter. */
-export const businessLinks = [{ to: paths.people, label: pages.people.title, Icon: IconUsersGroup }] as const;
+/** What the business is as a whole: its people, its data. */
+export const businessLinks = [
+  { to: paths.people, label: pages.people.title, Icon: IconUsersGroup },
+  { to: paths.auditLog, label: pages.auditLog.title, Icon: IconHistory },
+  { to: paths.yourData, label: pages.yourData.title, Icon: IconDatabaseExport },
+  { to: paths.dataPrivacy, label: pages.dataPrivacy.title, Icon: IconShieldLock },
+] as const;
 
 export const adminLinks = [
   { to: paths.userManagement, label: pages.userManagement.title, Icon: IconUsers },

@@ -1,19 +1,24 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#contract/pages.ts';
+import { pages, paths } from '#contract/pages.ts';
 import type { User } from '#contract/users.ts';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
+import { mayHere } from '#web/client/session.ts';
 import { useSession } from '#web/client/use-session.ts';
+import { minutesLeft } from '#web/features/minutes/minutes.ts';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
-import { minutesLeft } from './minutes.ts';
 import classes from './phone-box.module.css';
 
-const ActivateDialog = lazy(() => import('./activate-dialog.tsx').then((m) => ({ default: m.ActivateDialog })));
+interface PhoneBoxProps {
+  user: UseQueryResult<User>;
+  /** Where the owner may buy no number. */
+  askForNumber: ReactNode;
+}
 
 /** The business's number and the minutes that are left (SHELL-11 to 26, ANALYSIS-19). */
-export function PhoneBox({ user }: { user: UseQueryResult<User> }) {
+export function PhoneBox({ user, askForNumber }: PhoneBoxProps) {
   const { user: stored } = useSession();
   const known = user.data !== undefined || (stored !== null && stored.totalMinutes > 0);
   if (user.isError && !known) return <Unloaded user={user} />;
@@ -30,11 +35,19 @@ export function PhoneBox({ user }: { user: UseQueryResult<User> }) {
       {!known && <div className={`${classes.numberSkeleton} up-8`} />}
       {known && number !== '' && (
         <div className="row middle between strong one-line roomy-24 up-8 line-28">
-          <span className="tabular">{formatPhoneNumber(number)}</span>
+          {/* Not PhoneLink, which is a file more for every screen. */}
+          <a href={`tel:${number}`} className="plain-link ink hover-underline round-4 tabular">
+            {formatPhoneNumber(number)}
+          </a>
           <CopyButton value={number} label="Copy your number" />
         </div>
       )}
-      {known && number === '' && <NoNumber requested={user.data?.numberRequested ?? false} />}
+      {known && number !== '' && mayHere('reads', pages.phoneNumber.area) && (
+        <p className="small">
+          <TextLink to={paths.phoneNumber}>Forward your calls</TextLink>
+        </p>
+      )}
+      {known && number === '' && <NoNumber mayBuy={user.data?.mayBuyNumber ?? false} askForNumber={askForNumber} />}
       <Minutes known={known} remaining={stored?.remaining_minutes ?? 0} total={stored?.totalMinutes} />
       {user.isError && <Stale user={user} />}
     </section>
@@ -54,29 +67,16 @@ export function NobodysPhoneBox() {
   );
 }
 
-function NoNumber({ requested }: { requested: boolean }) {
-  const [dialog, setDialog] = useState<'closed' | 'open' | 'done'>('closed');
-  const note = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone; what replaced it takes it over.
-  useEffect(() => {
-    if (dialog === 'done') note.current?.focus();
-  }, [dialog]);
+function NoNumber({ mayBuy, askForNumber }: { mayBuy: boolean; askForNumber: ReactNode }) {
   return (
     <>
       <p className="bad strong up-8">No number yet</p>
-      {requested || dialog === 'done' ? (
-        <p className="mute small" ref={note} tabIndex={-1}>
-          Your number will be loaded shortly
-        </p>
-      ) : (
-        <Button variant="default" fullWidth onClick={() => setDialog('open')}>
+      {mayBuy ? (
+        <Button variant="default" fullWidth component={Link} to={paths.phoneNumber}>
           Activate Your Number
         </Button>
-      )}
-      {dialog !== 'closed' && (
-        <Suspense>
-          <ActivateDialog opened={dialog === 'open'} onClose={() => setDialog('done')} />
-        </Suspense>
+      ) : (
+        mayHere('changes', 'settings') && askForNumber
       )}
     </>
   );
@@ -103,16 +103,17 @@ function Minutes({ known, remaining, total }: { known: boolean; remaining: numbe
       </div>
       <p className={`${looks[known ? minutes.level : 'plenty']} row between small tabular`}>
         {text}
-        {known && minutes.level === 'none' && (
-          <Link
-            to={paths.billing}
-            className="py-2 no-edge inherit no-fill accent medium underlined underline-3 pressable raised"
-          >
-            Billing
-          </Link>
-        )}
+        {known && minutes.level === 'none' && <TextLink to={paths.billing}>Billing</TextLink>}
       </p>
     </div>
+  );
+}
+
+function TextLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="py-2 no-edge inherit no-fill accent medium underlined underline-3 pressable raised">
+      {children}
+    </Link>
   );
 }
 

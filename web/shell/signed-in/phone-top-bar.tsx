@@ -6,8 +6,8 @@ import { useLocation } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import type { User } from '#contract/users.ts';
 import { useSession } from '#web/client/use-session.ts';
+import { minutesLeft } from '#web/features/minutes/minutes.ts';
 import { Brand } from '#web/ui/page/brand.tsx';
-import { minutesLeft } from './minutes.ts';
 import classes from './phone-top-bar.module.css';
 
 const tones = { plenty: 'plain', low: 'warn', none: 'bad' } as const;

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import { useSession } from '#web/client/use-session.ts';
+import { writeStored } from '#web/client/user-storage.ts';
 import { logOut } from '#web/features/identity/log-in/log-out.ts';
 import { ProveEmailFirst } from '#web/features/identity/sign-up/prove-email-first.tsx';
+import { welcomedName } from '#web/features/setup/welcome/welcomed.ts';
 import { Brand } from '#web/ui/page/brand.tsx';
 import classes from './setup-frame.module.css';
 
@@ -27,7 +29,14 @@ export function SetupFrame({ over, children }: { over: boolean; children: ReactN
         <div className="row gap-4">
           <span className="spoken-only">Signed in as {user?.email}</span>
           {!over && (
-            <Button component={Link} to={paths.overview} variant="subtle" color="gray">
+            <Button
+              component={Link}
+              to={paths.overview}
+              variant="subtle"
+              color="gray"
+              // Who puts the set-up off is not asked to begin it in the same breath.
+              onClick={() => writeStored(welcomedName, true, 'session')}
+            >
               Finish later
             </Button>
           )}

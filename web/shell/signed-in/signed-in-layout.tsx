@@ -3,11 +3,14 @@ import { Outlet, useNavigate } from 'react-router';
 import { userQuery } from '#web/features/identity/get-user.ts';
 import { logOut } from '#web/features/identity/log-in/log-out.ts';
 import { ProveEmailFirst } from '#web/features/identity/sign-up/prove-email-first.tsx';
+import { useAskForNumber } from '#web/features/phone-numbers/ask-for-number.tsx';
+import { OfflineNotice } from '#web/ui/feedback/offline-notice.tsx';
 import { soon } from '#web/ui/loading/soon.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import { LeftNavigation } from './left-navigation.tsx';
 import { PhoneTopBar } from './phone-top-bar.tsx';
 import classes from './signed-in-layout.module.css';
+import { TestPanelPlace } from './test-panel-place.tsx';
 
 const ProofDialog = soon(async () => (await import('#web/features/identity/proof/proof-dialog.tsx')).ProofDialog);
 
@@ -16,6 +19,7 @@ export function Component() {
   const user = useQuery({ ...userQuery, staleTime: 60_000 });
   const phone = usePhoneLayout();
   const navigate = useNavigate();
+  const { ask, dialog } = useAskForNumber(user.data?.numberRequested ?? false, true);
 
   async function leave() {
     const done = logOut();
@@ -23,7 +27,7 @@ export function Component() {
     await done;
   }
 
-  const navigation = <LeftNavigation account={{ user, onLogOut: () => void leave() }} />;
+  const navigation = <LeftNavigation account={{ user, askForNumber: ask, onLogOut: () => void leave() }} />;
   return (
     <div className={`${classes.page} screen-high phone-block stack`}>
       {phone ? (
@@ -33,10 +37,13 @@ export function Component() {
       )}
       <main className={`${classes.main} narrow edge-left`} id="content" tabIndex={-1}>
         <div className={`${classes.content} mx-auto`}>
+          <OfflineNotice />
           <ProveEmailFirst />
           <Outlet />
         </div>
       </main>
+      <TestPanelPlace />
+      {dialog}
       <ProofDialog />
     </div>
   );

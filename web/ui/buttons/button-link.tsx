@@ -14,7 +14,7 @@ interface ButtonLinkProps {
 /** A link that looks like a button, without the component library: for the public pages. */
 export function ButtonLink({ to, kind, size = 'normal', elsewhere = false, children }: ButtonLinkProps) {
   return (
-    <Link to={to} reloadDocument={elsewhere} className={`${classes.button}`} data-kind={kind} data-size={size}>
+    <Link to={to} reloadDocument={elsewhere} className={classes.button} data-kind={kind} data-size={size}>
       {children}
     </Link>
   );

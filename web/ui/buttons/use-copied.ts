@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Copies a text, and tells for two seconds how that went. */
-export function useCopied(): { state: 'idle' | 'copied' | 'refused'; copy: (text: string) => void } {
+/** Copies a text, and tells for two seconds how that went; `onCopied` when it did. */
+export function useCopied(onCopied?: () => void): {
+  state: 'idle' | 'copied' | 'refused';
+  copy: (text: string) => void;
+} {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   useEffect(() => {
     if (state === 'idle') return;
@@ -10,7 +13,10 @@ export function useCopied(): { state: 'idle' | 'copied' | 'refused'; copy: (text
   }, [state]);
   const copy = (text: string) =>
     void navigator.clipboard.writeText(text).then(
-      () => setState('copied'),
+      () => {
+        setState('copied');
+        onCopied?.();
+      },
       () => setState('refused'),
     );
   return { state, copy };

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePhoneLayout } from '#web/ui/media.ts';
-import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { focusDialog, useFocusBack } from '#web/ui/use-focus-back.ts';
 import classes from './dialog.module.css';
 
 export interface DialogFrameProps {
@@ -20,11 +20,10 @@ export interface DialogFrameProps {
 /** The surface of a dialog; Escape and a press beside it close. The focus goes back to what opened it. */
 export function DialogFrame({ opened, onClose, onClosed, floats, width, children }: DialogFrameProps) {
   const fills = usePhoneLayout() && !floats;
-  const over = useFocusBack(opened, onClosed);
+  const over = useFocusBack(opened, onClose, onClosed);
   return (
     <Modal.Root
       {...over}
-      onClose={onClose}
       fullScreen={fills}
       size={width ?? (floats ? 440 : 560)}
       padding={0}
@@ -120,7 +119,10 @@ export function DialogQuestion({ text, stay, leave, onStay, onLeave, busy = fals
     const before = document.activeElement;
     first.current?.focus();
     return () => {
-      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+      if (document.activeElement !== document.body) return;
+      if (before instanceof HTMLElement) before.focus();
+      // It was one of the actions in whose place this stood.
+      if (document.activeElement === document.body) focusDialog();
     };
   }, []);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   type Asked,
   DialogContent,
@@ -28,10 +28,7 @@ export function Dialog(props: DialogProps) {
   const { opened, onClose, onClosed, width, floats, held = false, unsaved = null, leaving = false, ...content } = props;
   const { onStay, bottom, ...parts } = content;
   const [asking, setAsking] = useState(false);
-  useEffect(() => {
-    if (leaving) setAsking(true);
-  }, [leaving]);
-  const asks = asking && unsaved !== null;
+  const asks = (asking || leaving) && unsaved !== null;
 
   function stay() {
     setAsking(false);

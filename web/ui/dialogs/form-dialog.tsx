@@ -14,6 +14,8 @@ export interface SavedForm {
   /** True when it was saved. */
   submit: () => Promise<boolean>;
   mayAsk: () => boolean;
+  /** What is entered is kept when the page is left: nobody is asked. */
+  outlives?: boolean;
 }
 
 interface FormDialogProps {
@@ -23,8 +25,12 @@ interface FormDialogProps {
   onClosed: () => void;
   /** Of the button that saves; 'Save' when left out. */
   save?: string;
+  /** What it does cannot be undone: its button is red. */
+  destroys?: boolean;
   /** Width in pixels; the whole screen on phones. */
   size?: number;
+  /** What is typed is no work that could be lost, such as what is looked for: closing asks nothing. */
+  asksNothing?: boolean;
   /** A save that failed closes it as well; what was entered is kept elsewhere. */
   closesOnFailure?: boolean;
   children: ReactNode;
@@ -35,11 +41,22 @@ interface FormDialogProps {
  * the Back key, asks once where something would be lost; Cancel discards without asking.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, onClosed, save = 'Save', size, closesOnFailure = false, children } = props;
+  const {
+    form,
+    title,
+    onClosed,
+    save = 'Save',
+    destroys,
+    size,
+    asksNothing,
+    closesOnFailure = false,
+    children,
+  } = props;
+  const asks = form.changed && !asksNothing;
   const id = useId();
   const [shown, setShown] = useState(true);
   const close = () => setShown(false);
-  const blocker = useLeaveGuard(() => form.changed && shown && form.mayAsk());
+  const blocker = useLeaveGuard(() => asks && shown && form.mayAsk());
   const leaving = blocker.state === 'blocked';
   const failed = typeof form.problem === 'string';
   useEffect(() => {
@@ -58,7 +75,7 @@ export function FormDialog(props: FormDialogProps) {
       onClosed={onClosed}
       title={title}
       width={size}
-      unsaved={form.changed ? unsavedText : null}
+      unsaved={asks ? unsavedText : null}
       leaving={leaving}
       onStay={() => blocker.reset?.()}
       held={form.saving}
@@ -68,7 +85,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="default" onClick={close} disabled={form.saving}>
             Cancel
           </Button>
-          <Button type="submit" form={id} loading={form.saving}>
+          <Button type="submit" form={id} loading={form.saving} {...(destroys ? { color: 'red' } : {})}>
             {save}
           </Button>
         </>

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { SavedForm } from '#web/ui/dialogs/form-dialog.tsx';
+import { soon } from '#web/ui/loading/soon.tsx';
 import { SaveProblem } from './save-problem.tsx';
+
+const LeaveQuestion = soon(async () => (await import('#web/ui/dialogs/leave-question.tsx')).LeaveQuestion);
 
 interface InlineFormProps {
   form: SavedForm & { cancel: () => void };
@@ -24,6 +27,8 @@ export function InlineForm({ form, label, onCancel, save = 'Save', beside, child
   }
   return (
     <form ref={form.element} className="stack gap-16 measure-form" aria-label={label} onSubmit={submit} noValidate>
+      {/* One at a time can ask, so only a form that has something to lose is there to do it. */}
+      {form.changed && !form.outlives && <LeaveQuestion unsaved mayAsk={form.mayAsk} />}
       {children}
       <SaveProblem problem={form.problem} />
       {(form.changed || onCancel) && (

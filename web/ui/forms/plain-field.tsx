@@ -1,5 +1,6 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconSelector } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { optional } from '#web/ui/optional.tsx';
 import classes from './plain-field.module.css';
 
 interface Around {
@@ -14,40 +15,23 @@ interface Around {
 /** A text field of the public pages, without the form library: label above, hint below, an error in the hint's place. */
 export function PlainField({ hint, error, label, ...input }: Around & ComponentProps<'input'>) {
   const { id, described, around } = useField({ hint, error, label, required: input.required ?? false });
-  return around(
-    <input
-      {...input}
-      id={id}
-      className={`${classes.control} edge-field inherit fill full round-8 ink large line-44 wrong-edge mute-placeholder`}
-      {...described}
-    />,
-  );
+  return around(<input {...input} id={id} className={classes.control} {...described} />);
 }
 
 /** The same for more than one line. */
 export function PlainTextArea({ hint, error, label, ...input }: Around & ComponentProps<'textarea'>) {
   const { id, described, around } = useField({ hint, error, label, required: input.required ?? false });
-  return around(
-    <textarea
-      rows={5}
-      {...input}
-      id={id}
-      className={`${classes.control} edge-field inherit fill full round-8 ink large line-44 wrong-edge mute-placeholder`}
-      {...described}
-    />,
-  );
+  return around(<textarea rows={5} {...input} id={id} className={classes.control} {...described} />);
 }
 
 /** The same for a choice; `children` are its options. */
 export function PlainSelect({ hint, error, label, ...input }: Around & ComponentProps<'select'>) {
   const { id, described, around } = useField({ hint, error, label, required: input.required ?? false });
   return around(
-    <select
-      {...input}
-      id={id}
-      className={`${classes.control} cut edge-field inherit fill full round-8 ink large line-44 wrong-edge mute-placeholder`}
-      {...described}
-    />,
+    <span className={`${classes.choice} relative`}>
+      <select {...input} id={id} className={`${classes.control} cut`} {...described} />
+      <IconSelector size={16} stroke={1.75} aria-hidden="true" />
+    </span>,
   );
 }
 
@@ -58,8 +42,7 @@ function useField(field: Omit<Around, 'name'>) {
   const around = (control: ReactNode) => (
     <div className="stack content-start gap-6 narrow">
       <label htmlFor={id} className="medium body-20">
-        {label}
-        {!required && <span className="mute regular"> (optional)</span>}
+        {required ? label : optional(label)}
       </label>
       {control}
       {below && (

@@ -58,7 +58,6 @@ export function SecretField({ label, stored, noun, onRemove, value, onChange, ..
       type={shown ? 'text' : 'password'}
       placeholder={stored}
       description={rest.error || !hint ? undefined : hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="new-password"
       autoCapitalize="none"
       spellCheck={false}

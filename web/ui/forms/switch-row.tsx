@@ -18,7 +18,7 @@ export function SwitchRow({ label, hint, checked, onChange, disabled, beside }: 
   const id = useId();
   return (
     <div className="row middle between gap-16 control-high relative">
-      <span className={`${classes.words} stack narrow`}>
+      <span className="py-6 stack narrow">
         <span className="row wrap middle gap-2-8">
           <label className={`${disabled ? 'mute' : ''} narrow medium break`} htmlFor={id}>
             {label}

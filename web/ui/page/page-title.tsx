@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { productName } from './product.ts';
+import { titleOf } from './product.ts';
 
 let arrived = false;
 
@@ -7,7 +7,7 @@ let arrived = false;
 export function PageTitle({ tab, children }: { tab: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${tab} - ${productName}`;
+    document.title = titleOf(tab);
     if (arrived) heading.current?.focus({ preventScroll: true });
     arrived = true;
   }, [tab]);

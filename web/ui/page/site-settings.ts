@@ -1,9 +1,18 @@
+import { pageMeta } from './page-meta.ts';
+
 /** What an operator may set of the public pages. The server writes it into each page; '' is not set (Q-30). */
 interface SiteSettings {
   contactEmail: string;
   contactPhone: string;
   contactAddress: string;
   supportEmail: string;
+  /** "on" where visitors may talk to the demonstration. */
+  demo: string;
+  /** Of the live webinar. */
+  webinarDate: string;
+  webinarTime: string;
+  /** "Upcoming", or '' once it is over. */
+  webinarBadge: string;
 }
 
 /**
@@ -12,16 +21,12 @@ interface SiteSettings {
  * where the setting is empty, as the browser then leaves it out, so that both agree.
  */
 export const siteSettings: SiteSettings = {
-  contactEmail: told('CONTACT_EMAIL'),
-  contactPhone: told('CONTACT_PHONE'),
-  contactAddress: told('CONTACT_ADDRESS'),
-  supportEmail: told('SUPPORT_EMAIL'),
+  contactEmail: pageMeta('CONTACT_EMAIL'),
+  contactPhone: pageMeta('CONTACT_PHONE'),
+  contactAddress: pageMeta('CONTACT_ADDRESS'),
+  supportEmail: pageMeta('SUPPORT_EMAIL'),
+  demo: pageMeta('DEMO'),
+  webinarDate: pageMeta('WEBINAR_DATE'),
+  webinarTime: pageMeta('WEBINAR_TIME'),
+  webinarBadge: pageMeta('WEBINAR_BADGE'),
 };
-
-function told(name: string): string {
-  const placeholder = `__${name}__`;
-  if (typeof document === 'undefined') return placeholder;
-  const meta = document.querySelector(`meta[name="${name.toLowerCase().replace('_', '-')}"]`);
-  const value = meta?.getAttribute('content') ?? '';
-  return value === placeholder ? '' : value;
-}

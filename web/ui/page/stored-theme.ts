@@ -13,8 +13,14 @@ function chosenTheme(): ChosenTheme {
 }
 
 /** The same as it changes, also in another tab; while pages are rendered ahead nobody has chosen. */
-export function useChosenTheme(): ChosenTheme {
+function useChosenTheme(): ChosenTheme {
   return useSyncExternalStore<ChosenTheme>(watchStorage, chosenTheme, () => 'auto');
+}
+
+/** The media of what is for the dark alone, as a source of a picture has it: only what is shown is loaded. */
+export function useDarkMedia(): string {
+  const theme = useChosenTheme();
+  return theme === 'auto' ? '(prefers-color-scheme: dark)' : theme === 'dark' ? 'all' : 'not all';
 }
 
 function watchStorage(watcher: () => void): () => void {

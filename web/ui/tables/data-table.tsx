@@ -23,6 +23,16 @@ interface RowsProps<Row> {
   rows: readonly Row[] | undefined;
   bones: number;
   keyOf: (row: Row) => string;
+  /** What rows that follow each other have in common, told above the first of them. Only shown: each row says it for itself. */
+  groupOf?: ((row: Row) => string) | undefined;
+}
+
+/** The group that begins with the row at this place, or null. */
+function groupAt<Row>(rows: readonly Row[], at: number, groupOf: ((row: Row) => string) | undefined): string | null {
+  const [before, row] = [rows[at - 1], rows[at]];
+  if (!groupOf || row === undefined) return null;
+  const own = groupOf(row);
+  return before !== undefined && groupOf(before) === own ? null : own;
 }
 
 interface DataTableProps<Row> extends RowsProps<Row>, Omit<ComponentProps<'table'>, 'rows' | 'children'> {
@@ -34,7 +44,7 @@ interface DataTableProps<Row> extends RowsProps<Row>, Omit<ComponentProps<'table
 
 /** A list of rows on wide screens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, bones, keyOf, rowProps, below, className = '', ...table } = props;
+  const { columns, rows, bones, keyOf, groupOf, rowProps, below, className = '', ...table } = props;
   return (
     <table className={`${classes.table} ${className} full`} {...table}>
       <thead>
@@ -46,10 +56,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </thead>
       <tbody>
         {rows
-          ? rows.map((row) => {
+          ? rows.map((row, at) => {
               const more = below?.(row);
+              const group = groupAt(rows, at, groupOf);
               return (
                 <Fragment key={keyOf(row)}>
+                  {group !== null && (
+                    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused
+                    <tr className={classes.group} aria-hidden="true">
+                      <td colSpan={columns.length}>{group}</td>
+                    </tr>
+                  )}
                   <tr {...rowProps?.(row)} data-more={more ? true : undefined}>
                     {columns.map((column) => (
                       <td key={column.head} className={classOf(column)} title={column.title?.(row)}>
@@ -100,7 +117,7 @@ interface RowCardsProps<Row> extends RowsProps<Row>, Omit<ComponentProps<'ul'>, 
 
 /** The same on narrow screens: a card each. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
-  const { rows, bones, keyOf, card: look, cardProps, bone, children, ...list } = props;
+  const { rows, bones, keyOf, groupOf, card: look, cardProps, bone, children, ...list } = props;
   if (!rows) {
     return (
       <ul aria-hidden="true">
@@ -114,11 +131,21 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
   }
   return (
     <ul {...list}>
-      {rows.map((row) => (
-        <li key={keyOf(row)} className={look} {...cardProps?.(row)}>
-          {children(row)}
-        </li>
-      ))}
+      {rows.map((row, at) => {
+        const group = groupAt(rows, at, groupOf);
+        return (
+          <Fragment key={keyOf(row)}>
+            {group !== null && (
+              <li className={`${classes.band} pad-x edge-bottom mute medium tiny`} aria-hidden="true">
+                {group}
+              </li>
+            )}
+            <li className={look} {...cardProps?.(row)}>
+              {children(row)}
+            </li>
+          </Fragment>
+        );
+      })}
     </ul>
   );
 }

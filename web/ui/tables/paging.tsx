@@ -17,13 +17,13 @@ export function Paging({ label, page, pages, onPage }: PagingProps) {
       <Button
         variant="default"
         disabled={page <= 1}
-        onClick={() => onPage(Math.min(page - 1, pages))}
+        onClick={() => onPage(page - 1)}
         leftSection={<IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />}
       >
         Previous
       </Button>
       <p className="tabular" aria-live="polite">
-        Page {page} of {Math.max(pages, page)}
+        Page {page} of {pages}
       </p>
       <Button
         variant="default"

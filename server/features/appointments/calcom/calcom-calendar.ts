@@ -7,7 +7,7 @@ import {
 import { boundedBody } from '#server/limits/bounded-body.ts';
 
 /** Each kind of endpoint is dated by itself. Source: Cal.com API v2, "cal-api-version". */
-const versions = { slots: '2024-09-04', bookings: '2024-08-13' } as const;
+const versions = { slots: '2024-09-04', bookings: '2024-08-13', eventTypes: '2024-06-14' } as const;
 const mostAnswerBytes = 1024 * 1024;
 const ourId = 'noura_booking';
 /** What Cal.com says, with status 400, 409 or 500, of a time that is no longer free. */
@@ -17,11 +17,17 @@ const takenWords =
 type Json = Record<string, unknown>;
 
 /**
- * Cal.com's API v2: `GET /v2/slots`, `POST /v2/bookings` and `GET /v2/bookings`, with the business's own key as bearer.
+ * Cal.com's API v2: `GET /v2/event-types/:id`, `GET /v2/slots`, `POST /v2/bookings` and `GET /v2/bookings`, with the business's own key as bearer.
  * `url` without a slash at its end. Source: Cal.com documentation, "API reference v2".
  */
 export function createCalcomCalendar(url: string): Calendar {
   return {
+    async title(access, signal) {
+      const answer = await asked(`${url}/v2/event-types/${access.eventTypeId}`, access, versions.eventTypes, signal);
+      const { title } = objectIn(answer.data);
+      return typeof title === 'string' ? title.slice(0, 200) : '';
+    },
+
     async slots(access, from, to, signal) {
       const query = new URLSearchParams({
         eventTypeId: access.eventTypeId,

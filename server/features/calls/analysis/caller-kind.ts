@@ -9,28 +9,24 @@ const counter = { new: 'newClients', existing: 'existingClients', spam: 'spamCal
 >;
 
 /**
- * Judges whose call it was and counts it: 'existing' when the same number called before in a call that was not spam,
- * 'spam' is neither. A number's first call that is not spam is its 'new' one; when this call turns out to be spam, the
- * next one takes that place. A withheld number is always new. Needs the locks of the caller and of the call.
+ * Whose call it is: 'existing' when the same number called before in a call that was not spam, 'spam' is neither. A number's first call
+ * that is not spam is its 'new' one. A withheld number is always new. Needs the locks of the caller and of the call.
  */
-export async function judgeCaller(
-  tx: Queryable,
-  call: CallRow,
-  isSpam: boolean,
-  changes: FigureChanges,
-): Promise<CallerKind> {
-  const kind = isSpam ? 'spam' : call.fromNumber && (await calledBefore(tx, call)) ? 'existing' : 'new';
-  if (kind === call.callerKind) return kind;
-  await updateCall(tx, call.id, { callerKind: kind });
+export async function callerKindOf(tx: Queryable, call: CallRow, isSpam: boolean): Promise<CallerKind> {
+  if (isSpam) return 'spam';
+  return call.fromNumber && (await calledBefore(tx, call)) ? 'existing' : 'new';
+}
+
+/** Counts a call of which another kind was written than it had; where it turned out to be spam, the number's next one takes its place. */
+export async function countKind(tx: Queryable, call: CallRow, kind: CallerKind, changes: FigureChanges): Promise<void> {
+  if (kind === call.callerKind) return;
   recount(changes, call.startedAt, call.callerKind, kind);
-  if (kind === 'spam' && call.fromNumber) {
-    const next = await nextJudgedCall(tx, call);
-    if (next?.callerKind === 'existing' && !(await calledBefore(tx, { ...call, ...next }))) {
-      await updateCall(tx, next.id, { callerKind: 'new' });
-      recount(changes, next.startedAt, 'existing', 'new');
-    }
+  if (kind !== 'spam' || !call.fromNumber) return;
+  const next = await nextJudgedCall(tx, call);
+  if (next?.callerKind === 'existing' && !(await calledBefore(tx, { ...call, ...next }))) {
+    await updateCall(tx, next.id, { callerKind: 'new' });
+    recount(changes, next.startedAt, 'existing', 'new');
   }
-  return kind;
 }
 
 function recount(changes: FigureChanges, startedAt: Date, from: CallerKind | null, to: CallerKind): void {

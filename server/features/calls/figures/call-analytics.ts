@@ -1,6 +1,7 @@
-import type { CallAnalytics } from '#contract/calls.ts';
+import type { CallAnalytics } from '#contract/call-figures.ts';
 import type { Period } from '#contract/values/period.ts';
 import { timeZoneOf } from '#server/features/business/business.service.ts';
+import type { CallCosts } from '#server/features/calls/costs/costs.ts';
 import type { Database } from '#server/store/database.ts';
 import { type CallFigures, sumFigures } from './call-rollups.store.ts';
 import { periodSpans } from './periods.ts';
@@ -9,20 +10,22 @@ type Metrics = CallAnalytics['growth'];
 
 /**
  * The figures of a period in the business's zone, with the growth against the same length of the period before, out of
- * the counters (never a count over calls).
+ * the counters (never a count over calls). `costs`: for who may see them.
  */
 export async function callAnalytics(
   db: Database,
   accountId: string,
   period: Period,
   now: Date,
+  costs: CallCosts | null = null,
 ): Promise<CallAnalytics> {
   const timeZone = await timeZoneOf(db, accountId);
   const { current, before } = periodSpans(period, timeZone, now);
-  const [shown, past, grown] = await Promise.all([
+  const [shown, past, grown, cost] = await Promise.all([
     sumFigures(db, accountId, current),
     sumFigures(db, accountId, before),
     period === 'all' ? sumFigures(db, accountId, periodSpans('this-month', timeZone, now).current) : null,
+    costs?.within(accountId, current),
   ]);
   const metrics = metricsOf(shown);
   const latest = metricsOf(grown ?? shown);
@@ -34,6 +37,8 @@ export async function callAnalytics(
     averageCallDuration: rounded(metrics.averageCallDuration, 1),
     totalMinutesSpent: rounded(metrics.totalMinutesSpent, 2),
     growth,
+    comparedCalls: past.totalCalls,
+    ...(cost && { cost }),
   };
 }
 

@@ -1,16 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { CallOutcome, EndReason } from '#contract/calls.ts';
 import type { Clock } from '#contract/clock.ts';
 import type { Events } from '#server/events.ts';
+import { readLines } from '#server/features/calls/call-lines.store.ts';
 import { openActs, openDetails, openLine } from '#server/features/calls/call-seals.ts';
-import {
-  type CallRow,
-  findByCarrier,
-  insertCall,
-  mediaMsOf,
-  readCall,
-  readLines,
-} from '#server/features/calls/calls.store.ts';
+import { type CallRow, findByCarrier, insertCall, readCall } from '#server/features/calls/calls.store.ts';
 import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
 import type { Nodes } from '#server/nodes/nodes.ts';
 import type { CallsBeside } from '#server/phone/live-calls/call-shares.ts';
@@ -19,6 +12,7 @@ import type { Database } from '#server/store/database.ts';
 import type { TenantVault, Vault } from '#server/store/keys/vault.ts';
 import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 import type { ResumedCall } from '#voice/session/ports.ts';
 import type { OpenCalls } from './open-calls.ts';
 import { callsOnOtherNodes, takeOver } from './owners.store.ts';
@@ -68,7 +62,7 @@ async function begin(parts: BeginParts, incoming: IncomingCall): Promise<BegunCa
   const chargedAs = !incoming.isTest ? 'call' : incoming.isCharged ? 'test' : 'nothing';
   const added = await inTransaction(db, async (tx) => {
     const row = await insertCall(tx, {
-      id: randomUUID(),
+      id: uuidV7(now),
       accountId: incoming.accountId,
       carrier: incoming.carrier,
       carrierCallId: incoming.carrierCallId,
@@ -86,6 +80,8 @@ async function begin(parts: BeginParts, incoming: IncomingCall): Promise<BegunCa
       const changes = new FigureChanges();
       changes.add(row.startedAt, { totalCalls: 1 });
       await changes.write(tx, row.accountId);
+      if (incoming.isForwarded)
+        await events.emitWithin(tx, 'call-forwarded', { accountId: row.accountId, at: row.startedAt });
     }
     return row;
   });
@@ -93,18 +89,19 @@ async function begin(parts: BeginParts, incoming: IncomingCall): Promise<BegunCa
   if (!call || call.accountId !== incoming.accountId) throw new Error('This call belongs to another account.');
   let resumed: ResumedCall | null = null;
   let elsewhere: string | null = null;
-  if (call.outcome === 'live' && !open.has(call.id)) {
+  if (call.outcome === 'live' && open.get(call.id)?.epoch !== call.epoch) {
     if (!added) {
       await parts.written();
       // What waited on the disk may have changed it.
       call = (await readCall(db, call.id)) ?? call;
       elsewhere = incoming.takesOver ? null : await livingOwner(nodes, call);
-      const epoch = elsewhere
+      const taken = elsewhere
         ? null
         : await takeOver(db, { callId: call.id, epoch: call.epoch, nodeId: nodes.id }, clock.now());
-      if (epoch !== null) {
-        resumed = await leftOf(db, box, call, epoch);
-        call = { ...call, epoch };
+      if (taken) {
+        // With what its node noted to the last.
+        call = { ...((await readCall(db, call.id)) ?? call), epoch: taken.epoch };
+        resumed = await leftOf(db, box, call, taken);
       } else if (!elsewhere) {
         call = (await readCall(db, call.id)) ?? call;
         elsewhere = call.outcome === 'live' ? call.nodeId : null;
@@ -130,16 +127,21 @@ async function begin(parts: BeginParts, incoming: IncomingCall): Promise<BegunCa
   return { callId, startedAt, known: !added, outcome, endReason, resumed, elsewhere, endedAt, beside };
 }
 
-/** The node that carries a live call, where it is another one that lives. */
+/** The node that carries a live call, where it is another one that lives, or may: after an outage of the database all leases have run out. */
 async function livingOwner(nodes: Nodes, { nodeId, outcome }: CallRow): Promise<string | null> {
   if (nodes.isAlone || outcome !== 'live' || nodeId === null || nodeId === nodes.id) return null;
-  return (await nodes.isAlive(nodeId)) ? nodeId : null;
+  return !nodes.seesOthers || (await nodes.isAlive(nodeId)) ? nodeId : null;
 }
 
 /** What the node before still writes of its lines stands before those of now. */
 const linesOfEpoch = 10_000;
 
-async function leftOf(db: Database, box: TenantVault, call: CallRow, epoch: number): Promise<ResumedCall | null> {
+async function leftOf(
+  db: Database,
+  box: TenantVault,
+  call: CallRow,
+  { epoch, mediaMs }: { epoch: number; mediaMs: number },
+): Promise<ResumedCall | null> {
   const lines = (await readLines(db, [call.id])).map((row) => openLine(box, row));
   if (!call.mediaStartedAt && lines.length === 0) return null;
   return {
@@ -148,6 +150,6 @@ async function leftOf(db: Database, box: TenantVault, call: CallRow, epoch: numb
     details: openDetails(box, call.id, call.details),
     acts: openActs(box, call.id, call.acts),
     answeredBy: call.answeredBy.map((step) => ({ ...step, at: new Date(step.at) })),
-    mediaMs: mediaMsOf(call),
+    mediaMs,
   };
 }

@@ -15,7 +15,7 @@ const talking = (accountId: string) => `
   import { parseEnv } from '#server/settings/env.ts';
   import { buildHouse } from '#server/house.ts';
   const databaseUrl = ${JSON.stringify(house.databaseUrl)};
-  const env = parseEnv({ PORT: '0', DATA_DIR: ${JSON.stringify(house.dataDir)}, LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl });
+  const env = parseEnv({ PORT: '0', DATA_DIR: ${JSON.stringify(house.dataDir)}, LOG_LEVEL: 'silent', ...${JSON.stringify(house.databaseVariables)} });
   const { calls } = await buildHouse({ ...env, databaseUrl }, { telephone: false });
   const { callId } = await calls.begin({ accountId: ${JSON.stringify(accountId)}, carrier: 'scripted',
     carrierCallId: crypto.randomUUID(), from: null, to: '+13125550123', location: null, isTest: false });

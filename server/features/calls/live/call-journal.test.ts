@@ -63,7 +63,7 @@ describe('while a call goes on', () => {
     expect(events.map((event) => event.type)).toEqual(['call-started', 'line', 'line', 'call-changed', 'line']);
 
     const { rows } = await house.db.execute(sql`
-      select string_agg(encode(text, 'escape'), '') || (select encode(details, 'escape') from calls where id = ${callId}) as raw
+      select string_agg(encode(text, 'escape'), '') || (select encode(details, 'escape') from live_notes where call_id = ${callId}) as raw
       from call_lines where call_id = ${callId}`);
     expect(String(rows[0]?.raw)).not.toMatch(/tooth|help|Maria/);
     await journal.finish(recordOf(house, accountId, callId));
@@ -124,7 +124,7 @@ describe('at the end of a call', () => {
     expect((await house.calls.entry(owner, callId)).answeredBy).toEqual(
       answeredBy.map((step) => ({ ...step, at: step.at.toISOString() })),
     );
-    const [listed] = (await house.calls.page(owner, 'all', '', { page: 1, limit: 7 })).calls;
+    const [listed] = (await house.calls.page(owner, {}, { page: 1, limit: 7 })).calls;
     expect(listed).not.toHaveProperty('answeredBy');
     const unknown = await ring(house.calls, owner);
     await house.calls.miss(unknown.callId);
@@ -140,7 +140,10 @@ describe('at the end of a call', () => {
     await house.calls.journal.settled();
     const steps = answeredBy.map((step) => ({ ...step, at: step.at.toISOString() }));
     expect((await house.calls.entry(owner, callId)).answeredBy).toEqual(steps);
-    const { rows } = await house.db.execute(sql`select encode(acts, 'escape') as raw from calls where id = ${callId}`);
+    const { rows } = await house.db.execute(
+      sql`select encode(acts, 'escape') as raw from live_notes where call_id = ${callId}`,
+    );
+    expect(rows).toHaveLength(1);
     expect(String(rows[0]?.raw)).not.toContain('Ann');
     await house.calls.miss(callId);
     expect((await house.calls.entry(owner, callId)).answeredBy).toEqual(steps);

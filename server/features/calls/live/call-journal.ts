@@ -1,6 +1,6 @@
 import { withDetail } from '#server/features/calls/call-details.ts';
 import { sealLine, sealSound } from '#server/features/calls/call-seals.ts';
-import { beat, closedInPlace, reserveForCall } from '#server/features/calls/calls.store.ts';
+import { reserveForCall } from '#server/features/calls/calls.store.ts';
 import { shownLine } from '#server/features/calls/shown-line.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { type JournalFigures, noJournalFigures } from '#server/http/figures/journal-figures.ts';
@@ -12,6 +12,7 @@ import type { CallJournal, CallRecord } from '#voice/session/ports.ts';
 import { type Closing, closeCall } from './close-call.ts';
 import { detailsEntry, finishEntry, type JournalEntry, openFinish, progressEntry } from './journal-entries.ts';
 import { JournalWriter } from './journal-writer.ts';
+import { beat, type Carried, closedInPlace } from './live-calls.store.ts';
 import type { OpenCall, OpenCalls } from './open-calls.ts';
 import { reopenCall } from './reopen-call.ts';
 
@@ -49,8 +50,7 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
       void (await close(openFinish(await vault.tenant(entry.accountId), entry), { epoch: entry.epoch ?? 1 })),
     written: announce,
   });
-  /** With the epoch of each. */
-  const beating = new Map<string, number>();
+  const beating = new Map<string, Carried>();
   /** Calls that are being closed: nothing stops before they are. */
   const finishing = new Set<Promise<void>>();
   let beatTimer: NodeJS.Timeout | null = null;
@@ -73,7 +73,11 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
   async function close(record: CallRecord, by: Closing = {}): Promise<boolean> {
     const box = await vault.tenant(record.accountId);
     const closed = await forAccount(record.accountId, () =>
-      inTransaction(db, (tx) => closeCall(tx, jobs, box, record, by)),
+      inTransaction(db, async (tx) => {
+        const now = await closeCall(tx, jobs, box, record, by);
+        if (now) await events.emitWithin(tx, 'minutes-charged', { accountId: record.accountId, at: record.endedAt });
+        return now;
+      }),
     );
     if (closed || !by.silentSince) open.delete(record.callId);
     if (closed) changed(record.accountId, record.callId);
@@ -101,7 +105,7 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
   }
 
   async function flushBeats(): Promise<void> {
-    const alive = [...beating].map(([id, epoch]) => ({ id, epoch }));
+    const alive = [...beating.values()];
     beating.clear();
     try {
       const marked = await withPatience(acrossAccounts(() => beat(db, alive, clock.now())));
@@ -135,11 +139,16 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
       if (!call) return logger.error({ callId }, 'progress of a call that is not open');
       writer.push(progressEntry(call, progress));
     },
+    used(callId, { id, used }) {
+      const call = open.get(callId);
+      if (!call) return logger.error({ callId }, 'a use of services by a call that is not open');
+      writer.push({ kind: 'usage', row: { accountId: call.accountId, callId, id, used } });
+    },
     heartbeat(callId) {
       const call = open.get(callId);
       if (!call) return;
       call.aliveAtMs = clock.monotonicMs();
-      beating.set(callId, call.epoch);
+      beating.set(callId, { id: callId, accountId: call.accountId, epoch: call.epoch });
       beatTimer ??= setTimeout(flushBeats, beatTogetherMs).unref();
     },
     async reserve(callId, seconds) {

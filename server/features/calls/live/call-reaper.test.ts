@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { beat } from '#server/features/calls/calls.store.ts';
 import { sql } from '#server/store/sql.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { databaseAway, houseAgain, minutesOf, newAccount, recordOf, ring, until } from '#tests/calls-fixture.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
+import { beat, lastSign } from './live-calls.store.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -88,28 +88,38 @@ test('a call that goes on here is left alone, also after the database was away f
   await house.calls.journal.finish(recordOf(house, accountId, callId));
 });
 
-test('signs of life wait for no call that is being written', async () => {
+test('signs of life wait for no call that is being closed in place of its node, nor for one that is being written', async () => {
   const accountId = await newAccount(house);
   const [written, other] = [await ring(house.calls, accountId), await ring(house.calls, accountId)];
   const ids = [written.callId, other.callId];
-  const lives = ids.map((id) => ({ id, epoch: 1 }));
+  const lives = ids.map((id) => ({ id, accountId, epoch: 1 }));
   const now = new Date(house.clock.now().getTime() + 60_000);
   const alive = () =>
-    house.db.column<string>(sql`select id from calls where id = any(${ids}::uuid[]) and heartbeat_at = ${now}`);
+    house.db.column<string>(
+      sql`select call_id from live_calls where call_id = any(${ids}::uuid[]) and seen_at = ${now}`,
+    );
+  const begun = () =>
+    house.db.column<string>(sql`select id from calls where id = any(${ids}::uuid[]) and media_started_at = ${now}`);
   await inTransaction(house.db, async (tx) => {
-    await tx.run(sql`select from calls where id = ${written.callId} for update`);
-    await beat(house.db, lives, now);
+    await lastSign(tx, { accountId, id: written.callId });
+    expect(await beat(house.db, lives, now)).toBe(1);
     expect(await alive()).toEqual([other.callId]);
   });
+  await inTransaction(house.db, async (tx) => {
+    await tx.run(sql`select from calls where id = ${written.callId} for update`);
+    expect(await beat(house.db, lives, now)).toBe(2);
+    expect(await begun()).toEqual([other.callId]);
+  });
   await beat(house.db, lives, now);
-  expect((await alive()).sort()).toEqual(ids.sort());
+  expect((await alive()).sort()).toEqual([...ids].sort());
+  expect((await begun()).sort()).toEqual([...ids].sort());
   for (const id of ids) await house.calls.journal.finish(recordOf(house, accountId, id));
 });
 
 test('a call that cannot be closed is logged by its id, and keeps no other open', async () => {
   const accountId = await newAccount(house);
   const bad = await orphan(accountId, 10, ['assistant', 'caller']);
-  await house.db.execute(sql`update calls set details = decode('00', 'hex') where id = ${bad}`);
+  await house.db.execute(sql`update call_lines set sources = decode('00', 'hex') where call_id = ${bad}`);
   house.clock.advance(1_000);
   const good = await orphan(accountId, 10, ['assistant', 'caller']);
   house.clock.advance(46_000);
@@ -118,7 +128,7 @@ test('a call that cannot be closed is logged by its id, and keeps no other open'
   expect(log.mock.calls).toEqual([[{ err: expect.any(Error), callId: bad }, expect.stringContaining('not be closed')]]);
   log.mockRestore();
   expect((await house.calls.entry(accountId, good)).live).toBe(false);
-  await house.db.execute(sql`update calls set details = null where id = ${bad}`);
+  await house.db.execute(sql`update call_lines set sources = null where call_id = ${bad}`);
   expect(await house.calls.reaper.sweep()).toBe(1);
 });
 
@@ -131,7 +141,7 @@ test('a call that was closed in place of its node goes on there, and its own end
   journal.line(callId, line(2, 'caller'));
   await journal.settled();
   house.clock.advance(30_000);
-  await beat(house.db, [{ id: callId, epoch: 1 }], house.clock.now());
+  await beat(house.db, [{ id: callId, accountId, epoch: 1 }], house.clock.now());
   const figures = () =>
     house.db.row(sql`
       select sum(total_calls)::int as total, sum(answered_calls)::int as answered, sum(answered_seconds)::int as answered_seconds,

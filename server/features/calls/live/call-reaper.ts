@@ -1,14 +1,13 @@
-import { openDetails, openLine } from '#server/features/calls/call-seals.ts';
-import type { CallRow } from '#server/features/calls/calls.store.ts';
-import { mediaMsOf, readLines, soundKinds } from '#server/features/calls/calls.store.ts';
+import { readLines, soundKinds } from '#server/features/calls/call-lines.store.ts';
+import { openLine } from '#server/features/calls/call-seals.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { type JournalFigures, noJournalFigures } from '#server/http/figures/journal-figures.ts';
 import { isDatabaseAway } from '#server/store/availability.ts';
 import { forAccount } from '#server/store/scope.ts';
 import type { CallRecord } from '#voice/session/ports.ts';
 import type { OfficeJournal } from './call-journal.ts';
+import { type SilentCall, silentCalls } from './live-calls.store.ts';
 import type { OpenCalls } from './open-calls.ts';
-import { silentCalls } from './owners.store.ts';
 
 /** A live call without a sign of life for so long is an orphan. */
 const orphanMs = 45_000;
@@ -62,26 +61,26 @@ export function createReaper(
     }
   }
 
-  async function close(call: CallRow): Promise<boolean> {
-    const by = { epoch: call.epoch, silentSince: call.heartbeatAt };
+  async function close(call: SilentCall): Promise<boolean> {
+    const by = { epoch: call.epoch, silentSince: call.seenAt };
     return journal.close(await forAccount(call.accountId, () => recordOf(call)), by);
   }
 
-  function isAlive(call: CallRow): boolean {
+  function isAlive(call: SilentCall): boolean {
     const here = open.get(call.id);
     return here !== undefined && clock.monotonicMs() - here.aliveAtMs < orphanMs;
   }
 
-  async function recordOf(call: CallRow): Promise<CallRecord> {
+  async function recordOf(call: SilentCall): Promise<CallRecord> {
     const box = await vault.tenant(call.accountId);
     const transcript = (await readLines(db, [call.id])).map((row) => openLine(box, row));
     const sounds = await soundKinds(db, [call.id]);
-    const lastSign = call.mediaStartedAt ? call.heartbeatAt : call.startedAt;
+    const lastSign = call.mediaStartedAt ? call.seenAt : call.startedAt;
     return {
       callId: call.id,
       accountId: call.accountId,
       endedAt: lastSign,
-      mediaSeconds: Math.round(mediaMsOf(call) / 1000),
+      mediaSeconds: mediaSecondsOf(call),
       endReason: call.mediaStartedAt ? 'crash' : 'carrier-lost',
       outcome: outcomeOf(
         call,
@@ -89,7 +88,7 @@ export function createReaper(
         sounds.some((sound) => sound.kind === 'voicemail'),
       ),
       transcript,
-      details: openDetails(box, call.id, call.details),
+      details: [],
       voicemail: null,
       longestSilenceMs: 0,
     };
@@ -123,7 +122,12 @@ export function createReaper(
   };
 }
 
-function outcomeOf(call: CallRow, callerSpoke: boolean, hasVoicemail: boolean): CallRecord['outcome'] {
+/** From the start of the media to the last sign of life. */
+function mediaSecondsOf({ mediaStartedAt, seenAt }: SilentCall): number {
+  return mediaStartedAt ? Math.round(Math.max(0, seenAt.getTime() - mediaStartedAt.getTime()) / 1000) : 0;
+}
+
+function outcomeOf(call: SilentCall, callerSpoke: boolean, hasVoicemail: boolean): CallRecord['outcome'] {
   if (hasVoicemail) return 'voicemail';
   if (callerSpoke) return 'handled';
   return call.mediaStartedAt ? 'failed' : 'missed';

@@ -1,17 +1,11 @@
 import type { CallOutcome } from '#contract/calls.ts';
 import { callAnalysis } from '#server/features/calls/analysis/analyse-call.ts';
-import { judgeCaller } from '#server/features/calls/analysis/caller-kind.ts';
+import { callerKindOf, countKind } from '#server/features/calls/analysis/caller-kind.ts';
 import { doubtsOf } from '#server/features/calls/analysis/claims.ts';
-import { openDetails, sealDetails, sealDoubts, sealLine, sealSound } from '#server/features/calls/call-seals.ts';
-import {
-  type CallRow,
-  insertLines,
-  lockCall,
-  lockCaller,
-  readCall,
-  updateCall,
-  writeSound,
-} from '#server/features/calls/calls.store.ts';
+import { insertLines, writeSound } from '#server/features/calls/call-lines.store.ts';
+import { sealDetails, sealDoubts, sealLine, sealSound } from '#server/features/calls/call-seals.ts';
+import { type CallRow, lockCall, lockCaller, readCall, updateCall } from '#server/features/calls/calls.store.ts';
+import { countUsage, insertUsage, lineUsage } from '#server/features/calls/costs/usage.store.ts';
 import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
 import { namePieces } from '#server/features/calls/log/name-pieces.ts';
 import { correctCall, settleCall } from '#server/features/minutes/minutes.service.ts';
@@ -20,6 +14,8 @@ import type { Queryable } from '#server/store/database.ts';
 import type { TenantVault } from '#server/store/keys/vault.ts';
 import type { CallRecord } from '#voice/session/ports.ts';
 import { stepsOf } from './journal-entries.ts';
+import { lastSign } from './live-calls.store.ts';
+import { countUncharged } from './test-days.store.ts';
 
 const answered: readonly CallOutcome[] = ['handled', 'message', 'voicemail', 'spam'];
 
@@ -53,15 +49,24 @@ export async function closeCall(
   if (known.fromNumber) await lockCaller(tx, known.accountId, known.fromNumber);
   const call = await lockCall(tx, record.callId);
   if (!call) return false;
+  // Before lines and minutes are written: the journal holds it while it writes lines.
+  const seenAt = await lastSign(tx, call);
   // Also of who lost it to another: what was heard was heard.
   await insertLines(
     tx,
     record.transcript.map((line) => sealLine(box, call.id, line)),
   );
-  if (!mayClose(call, by)) return false;
+  await insertUsage(
+    tx,
+    (record.usage ?? []).map((note) => ({ ...note, accountId: call.accountId, callId: call.id })),
+  );
+  const line = isOpen(call) ? [] : lineUsage(call);
+  if (!mayClose(call, seenAt, by)) {
+    if (!isOpen(call)) await countUsage(tx, call, line, line);
+    return false;
+  }
   if (record.voicemail) await writeSound(tx, sealSound(box, call.id, 'voicemail', record.voicemail));
-  const details = record.details.length > 0 ? record.details : openDetails(box, call.id, call.details);
-
+  const { details } = record;
   const doubts = record.acts ? doubtsOf(record.transcript, record.acts) : [];
 
   // Also of one that has lived on since it was closed in its node's place.
@@ -81,12 +86,16 @@ export async function closeCall(
   // Programs come and go; a test in which nobody spoke is not worth a look.
   const saysNothing = call.isTest && !record.transcript.some(({ speaker }) => speaker === 'caller');
   const startOfMedia = new Date(record.endedAt.getTime() - record.mediaSeconds * 1000);
+  const callerKind = call.isTest ? null : await callerKindOf(tx, call, outcome === 'spam');
   const ended = {
     outcome,
+    callerKind,
     reaped: by.silentSince !== undefined,
     endReason: record.endReason,
-    details: sealDetails(box, call.id, details),
-    namePieces: namePieces(box, details),
+    // Else what was noted while it was live.
+    ...(details.length > 0
+      ? { details: sealDetails(box, call.id, details), namePieces: namePieces(box, details) }
+      : {}),
     doubts: doubts.length > 0 ? sealDoubts(box, call.id, doubts) : null,
     mediaStartedAt: call.mediaStartedAt ?? (record.mediaSeconds > 0 ? startOfMedia : null),
     endedAt: record.endedAt,
@@ -95,6 +104,7 @@ export async function closeCall(
     reservedSeconds: 0,
     longestSilenceMs: record.longestSilenceMs,
     // Who closes it in place of its session knows what was written meanwhile.
+    ...(record.notice ? { notice: { ...record.notice, at: record.notice.at.toISOString() } } : {}),
     ...(record.answeredBy?.length ? { answeredBy: stepsOf(record.answeredBy) } : {}),
     ...(saysNothing ? { analysedAt: record.endedAt } : isLate ? { analysedAt: null } : {}),
   };
@@ -102,9 +112,10 @@ export async function closeCall(
   // The job of the first end has its id.
   if (!saysNothing) await jobs.enqueue(tx, callAnalysis, { callId: call.id }, isLate ? undefined : call.id);
 
-  if (!call.isTest) {
+  await countUncharged(tx, call, record.mediaSeconds - call.mediaSeconds);
+  if (callerKind) {
     const changes = new FigureChanges();
-    await judgeCaller(tx, { ...call, outcome }, outcome === 'spam', changes);
+    await countKind(tx, call, callerKind, changes);
     const [before, now] = [answeredOf(call), answeredOf({ outcome, mediaSeconds: record.mediaSeconds })];
     changes.add(call.startedAt, {
       chargedSeconds: chargedSeconds - call.chargedSeconds,
@@ -113,14 +124,15 @@ export async function closeCall(
     });
     await changes.write(tx, call.accountId);
   }
+  await countUsage(tx, call, lineUsage({ ...call, mediaSeconds: record.mediaSeconds }), line);
   return true;
 }
 
 const isOpen = ({ outcome }: Pick<CallRow, 'outcome'>) => outcome === 'live';
 
-function mayClose(call: CallRow, { epoch, silentSince }: Closing): boolean {
+function mayClose(call: CallRow, seenAt: Date | null, { epoch, silentSince }: Closing): boolean {
   if (epoch !== undefined && epoch !== call.epoch) return false;
-  if (isOpen(call)) return !silentSince || call.heartbeatAt <= silentSince;
+  if (isOpen(call)) return !silentSince || (seenAt ?? silentSince) <= silentSince;
   // Its own node alone knows better than who closed it in its place.
   return call.reaped && epoch !== undefined && !silentSince;
 }

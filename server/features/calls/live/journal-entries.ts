@@ -1,11 +1,13 @@
-import type { AnsweredStep, TranscriptEntry } from '#contract/calls.ts';
+import type { AnsweredStep, NoticeSaid, TranscriptEntry } from '#contract/calls.ts';
+import type { CallLineRow, CallSoundRow } from '#server/features/calls/call-lines.store.ts';
+import { insertLines, writeSound } from '#server/features/calls/call-lines.store.ts';
 import { openDetails, sealActs, sealDetails } from '#server/features/calls/call-seals.ts';
-import type { CallLineRow, CallSoundRow } from '#server/features/calls/calls.store.ts';
-import { insertLines, lockCall, noteProgress, updateCall, writeSound } from '#server/features/calls/calls.store.ts';
+import { insertUsage, type NewUsageRow } from '#server/features/calls/costs/usage.store.ts';
 import { namePieces } from '#server/features/calls/log/name-pieces.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { TenantVault, Vault } from '#server/store/keys/vault.ts';
 import type { Answering, CallProgress, CallRecord } from '#voice/session/ports.ts';
+import { holdForNotes, note } from './live-notes.store.ts';
 import type { OpenCall } from './open-calls.ts';
 
 /**
@@ -24,15 +26,24 @@ export type JournalEntry =
       answeredBy: AnsweredStep[];
     }
   | { kind: 'sound'; row: CallSoundRow }
+  | { kind: 'usage'; row: NewUsageRow }
   | { kind: 'finish'; callId: string; accountId: string; epoch?: number; blob: Buffer };
 
 const recordPlace = (callId: string) => ({ table: 'spool', column: 'finish', row: callId });
 
-export function detailsEntry({ box, callId, epoch, details }: OpenCall): JournalEntry {
+export function detailsEntry({
+  box,
+  callId,
+  epoch,
+  details,
+}: Pick<OpenCall, 'box' | 'callId' | 'epoch' | 'details'>): JournalEntry {
   return { kind: 'details', callId, accountId: box.accountId, epoch, blob: sealDetails(box, callId, details) };
 }
 
-export function progressEntry({ box, callId, epoch }: OpenCall, { acts, answeredBy }: CallProgress): JournalEntry {
+export function progressEntry(
+  { box, callId, epoch }: Pick<OpenCall, 'box' | 'callId' | 'epoch'>,
+  { acts, answeredBy }: CallProgress,
+): JournalEntry {
   const blob = sealActs(box, callId, [...acts]);
   return { kind: 'progress', callId, accountId: box.accountId, epoch, blob, answeredBy: stepsOf(answeredBy) };
 }
@@ -50,20 +61,22 @@ export function finishEntry(box: TenantVault, record: CallRecord, epoch: number)
 
 /** The record that `finishEntry` sealed. */
 export function openFinish(box: TenantVault, entry: { callId: string; blob: Buffer }): CallRecord {
-  const kept = JSON.parse(box.open(recordPlace(entry.callId), entry.blob).toString()) as KeptRecord;
+  const { notice, ...kept } = JSON.parse(box.open(recordPlace(entry.callId), entry.blob).toString()) as KeptRecord;
   return {
     ...kept,
     endedAt: new Date(kept.endedAt),
     transcript: kept.transcript.map((line) => ({ ...line, at: new Date(line.at) })),
     answeredBy: (kept.answeredBy ?? []).map((step) => ({ ...step, at: new Date(step.at) })),
+    ...(notice ? { notice: { ...notice, at: new Date(notice.at) } } : {}),
     voicemail: kept.voicemail === null ? null : Buffer.from(kept.voicemail, 'base64'),
   };
 }
 
-type KeptRecord = Omit<CallRecord, 'endedAt' | 'transcript' | 'answeredBy' | 'voicemail'> & {
+type KeptRecord = Omit<CallRecord, 'endedAt' | 'transcript' | 'answeredBy' | 'notice' | 'voicemail'> & {
   endedAt: string;
   /** Left out in one of an earlier version. */
   answeredBy?: AnsweredStep[];
+  notice?: NoticeSaid;
   transcript: (Omit<CallRecord['transcript'][number], 'at'> & { at: string })[];
   voicemail: string | null;
 };
@@ -73,6 +86,10 @@ type KeptRecord = Omit<CallRecord, 'endedAt' | 'transcript' | 'answeredBy' | 'vo
  * call that another has taken over since stays unwritten: that one knows more.
  */
 export async function writeEntries(tx: Queryable, vault: Vault, entries: readonly JournalEntry[]): Promise<void> {
+  await holdForNotes(
+    tx,
+    entries.filter((entry) => entry.kind === 'details' || entry.kind === 'progress'),
+  );
   let lines: CallLineRow[] = [];
   for (const entry of entries) {
     if (entry.kind === 'line') lines.push(entry.row);
@@ -81,14 +98,12 @@ export async function writeEntries(tx: Queryable, vault: Vault, entries: readonl
       lines = [];
     }
     if (entry.kind === 'sound') await writeSound(tx, entry.row);
-    if (entry.kind === 'progress') await noteProgress(tx, entry, { acts: entry.blob, answeredBy: entry.answeredBy });
+    if (entry.kind === 'usage') await insertUsage(tx, [entry.row]);
+    if (entry.kind === 'progress') await note(tx, entry, { acts: entry.blob, answeredBy: entry.answeredBy });
     if (entry.kind === 'details') {
-      const call = await lockCall(tx, entry.callId);
-      const isOwn = call?.epoch === (entry.epoch ?? call?.epoch);
-      if (!call || !isOwn || !(call.outcome === 'live' || call.reaped)) continue;
       const box = await vault.tenant(entry.accountId);
       const pieces = namePieces(box, openDetails(box, entry.callId, entry.blob));
-      await updateCall(tx, entry.callId, { details: entry.blob, namePieces: pieces });
+      await note(tx, entry, { details: entry.blob, namePieces: pieces });
     }
   }
   await insertLines(tx, lines);
@@ -104,6 +119,7 @@ export function spoolText(entry: JournalEntry): string {
   if (entry.kind === 'sound') {
     return JSON.stringify({ kind: entry.kind, row: { ...entry.row, sound: entry.row.sound.toString('base64') } });
   }
+  if (entry.kind === 'usage') return JSON.stringify(entry);
   return JSON.stringify({ ...entry, blob: entry.blob.toString('base64') });
 }
 

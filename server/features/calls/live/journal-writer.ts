@@ -5,11 +5,14 @@ import type { Database } from '#server/store/database.ts';
 import type { Vault } from '#server/store/keys/vault.ts';
 import { acrossAccounts } from '#server/store/scope.ts';
 import type { Spool } from '#server/store/spool.ts';
-import { inTransaction } from '#server/store/transaction.ts';
+import { inTransaction, sqlState } from '#server/store/transaction.ts';
 import { type JournalEntry, spooledEntry, spoolText, writeEntries } from './journal-entries.ts';
 
 const batchEntries = 200;
 const keptInMemory = 20_000;
+
+/** Its call, or the business, is gone: foreign_key_violation. */
+const isOfNoCall = (error: unknown) => sqlState(error) === '23503';
 
 export interface WriterOptions {
   db: Database;
@@ -133,6 +136,10 @@ export class JournalWriter {
       }
       if (batch.length > 1) {
         for (const entry of batch) if (!(await this.#store([entry]))) return false;
+        return true;
+      }
+      if (isOfNoCall(err)) {
+        logger.info({ kind: batch[0]?.kind }, 'a line of a call that was erased is left out');
         return true;
       }
       this.#figures.linesLost(1);

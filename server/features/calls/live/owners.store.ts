@@ -5,20 +5,21 @@ import type { Queryable } from '#server/store/database.ts';
 import { sql } from '#server/store/sql.ts';
 
 /**
- * Makes a call this node's, as it stood at `epoch`, so that nobody closes it; its new epoch, or null when it is over or somebody else
- * took it. Its media moves on by the gap: from its start to the last sign of life there is what was served, and nothing else.
+ * Makes a call this node's, as it stood at `epoch`, so that nobody closes it; its new epoch and the milliseconds of its media, or null when it is over or
+ * somebody else took it. Its media moves on by the gap: from its start to the last sign of life there is what was served, and nothing else.
  */
 export async function takeOver(
   db: Queryable,
   { callId, epoch, nodeId }: { callId: string; epoch: number; nodeId: string },
   now: Date,
-): Promise<number | null> {
-  return db.value(sql`
-    update calls
-    set node_id = ${nodeId}, epoch = epoch + 1,
-      heartbeat_at = ${now}, media_started_at = media_started_at + (${now}::timestamptz - heartbeat_at)
-    where id = ${callId} and epoch = ${epoch} and outcome = 'live'
-    returning epoch`);
+): Promise<{ epoch: number; mediaMs: number } | null> {
+  return db.row(sql`
+    update calls c
+    set node_id = ${nodeId}, epoch = c.epoch + 1,
+      heartbeat_at = ${now}, media_started_at = c.media_started_at + (${now}::timestamptz - l.seen_at)
+    from live_calls l
+    where c.id = ${callId} and c.epoch = ${epoch} and c.outcome = 'live' and l.account_id = c.account_id and l.call_id = c.id
+    returning c.epoch, greatest(0, coalesce(extract(epoch from ${now}::timestamptz - c.media_started_at) * 1000, 0))::int as media_ms`);
 }
 
 /** The node that carries a live call of the account, or null. */
@@ -75,19 +76,4 @@ export async function liveCalls(db: Queryable, atMost: number) {
       select id, node_id, carrier, is_test, started_at, epoch ${live} order by started_at, id limit ${atMost}`),
   ]);
   return { byNode, longest };
-}
-
-/**
- * Live calls that gave no sign since `before`, of this node or of dead ones (null: all others are), but for `not`, the longest silent first.
- */
-export async function silentCalls(
-  db: Queryable,
-  { before, nodeId, not }: { before: Date; nodeId: string | null; not: readonly string[] },
-  atMost: number,
-): Promise<CallRow[]> {
-  return db.rows(sql`
-    select * from calls
-    where outcome = 'live' and heartbeat_at < ${before} and id <> all(${not}::uuid[])
-      and (${nodeId}::uuid is null or node_id = ${nodeId} or not ${lives(sql`calls.node_id`)})
-    order by heartbeat_at limit ${atMost}`);
 }

@@ -1,7 +1,9 @@
 import { type CallRow, lockCall, lockCaller, readCall, updateCall } from '#server/features/calls/calls.store.ts';
+import { countUsage, lineUsage } from '#server/features/calls/costs/usage.store.ts';
 import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { answeredOf } from './close-call.ts';
+import { countUncharged } from './test-days.store.ts';
 
 /**
  * Makes a call live again that was closed in its node's place while that node, the one of `epoch`, still carries it; false where nobody
@@ -24,11 +26,13 @@ export async function reopenCall(
     ...{ outcome: 'live', endReason: null, endedAt: null, mediaSeconds: 0, heartbeatAt: now },
     ...{ doubts: null, analysedAt: null, analysisGivenUp: false },
   });
+  await countUncharged(tx, call, -call.mediaSeconds);
   if (!call.isTest) {
     const changes = new FigureChanges();
     const { calls, seconds } = answeredOf(call);
     changes.add(call.startedAt, { answeredCalls: -calls, answeredSeconds: -seconds });
     await changes.write(tx, call.accountId);
+    await countUsage(tx, call, [], lineUsage(call));
   }
   return true;
 }

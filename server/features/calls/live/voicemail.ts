@@ -1,7 +1,8 @@
 import type { AnsweredStep } from '#contract/calls.ts';
 import type { Events } from '#server/events.ts';
+import { writeSound } from '#server/features/calls/call-lines.store.ts';
 import { sealSound } from '#server/features/calls/call-seals.ts';
-import { type CallRow, lockCall, readCall, updateCall, writeSound } from '#server/features/calls/calls.store.ts';
+import { type CallRow, lockCall, readCall, updateCall } from '#server/features/calls/calls.store.ts';
 import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Vault } from '#server/store/keys/vault.ts';

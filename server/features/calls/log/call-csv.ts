@@ -1,9 +1,12 @@
 import { callStatusLabels } from '#contract/calls.ts';
+import { amountText, type Cost, unitLabels, usageUnits } from '#contract/costs.ts';
 import { csvByteOrderMark, csvLine } from '#contract/values/csv.ts';
 import { missing, momentText } from '#contract/values/moment-texts.ts';
 import { localMoment } from '#contract/values/zoned-time.ts';
 import { callerOf, detailsLine } from '#server/features/calls/call-details.ts';
 import { openDetails, openSummary } from '#server/features/calls/call-seals.ts';
+import { totalText, unpricedText } from '#server/features/calls/costs/call-costs.ts';
+import type { CallCosts } from '#server/features/calls/costs/costs.ts';
 import { type LogFilter, type LogRow, readAfter } from './call-log.store.ts';
 import type { LogParts } from './call-log.ts';
 
@@ -12,11 +15,34 @@ const pageRows = 200;
 /** LOGS-18, and behind its columns all that was noted. */
 const heading = ['Caller Name', 'Phone', 'Location', 'Date & Time', 'Status', 'Transcription Summary', 'Details'];
 
-/** The calls of a filter as CSV, newest first, a page of rows at a time; times in the given IANA zone. */
-export async function* callCsv({ db, vault }: LogParts, filter: LogFilter, timeZone: string): AsyncGenerator<string> {
-  yield csvByteOrderMark + csvLine(heading);
+/** What was used of each unit, whoever's it was, and what all of it costs. */
+const costHeading = (currency: string | null) => [
+  ...usageUnits.map((unit) => unitLabels[unit]),
+  currency ? `Cost (${currency})` : 'Cost',
+  'Without a price',
+];
+
+function costCells(cost: Cost): string[] {
+  const amounts = usageUnits.map((unit) => {
+    const amount = cost.lines.reduce((sum, line) => sum + (line.unit === unit ? line.amount : 0), 0);
+    return amountText({ unit, amount });
+  });
+  return [...amounts, totalText(cost), unpricedText(cost)];
+}
+
+/**
+ * The calls of a filter as CSV, newest first, a page of rows at a time; times in the given IANA zone. `costs`: with what each used and cost,
+ * behind the other columns.
+ */
+export async function* callCsv(
+  { db, vault }: LogParts,
+  filter: LogFilter,
+  timeZone: string,
+  costs: CallCosts | null = null,
+): AsyncGenerator<string> {
+  yield csvByteOrderMark + csvLine([...heading, ...(costs ? costHeading(costs.currency) : [])]);
   const box = await vault.tenant(filter.accountId);
-  const lineOf = (row: LogRow) => {
+  const lineOf = (row: LogRow, cost: Cost | undefined) => {
     const details = openDetails(box, row.id, row.details);
     return csvLine([
       callerOf(details).callerName ?? missing,
@@ -26,12 +52,14 @@ export async function* callCsv({ db, vault }: LogParts, filter: LogFilter, timeZ
       callStatusLabels[row.outcome],
       openSummary(box, row.id, row.summary) ?? missing,
       detailsLine(details) || missing,
+      ...(cost ? costCells(cost) : []),
     ]);
   };
   let after: string | null = null;
   for (;;) {
     const rows: LogRow[] = (await readAfter(db, filter, after, pageRows)) ?? [];
-    if (rows.length > 0) yield rows.map(lineOf).join('');
+    const costOf = await costs?.of(filter.accountId, rows);
+    if (rows.length > 0) yield rows.map((row) => lineOf(row, costOf?.get(row.id))).join('');
     if (rows.length < pageRows) return;
     after = rows.at(-1)?.cursor ?? null;
   }

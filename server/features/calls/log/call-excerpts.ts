@@ -1,5 +1,5 @@
 import { type CallOutcome, callStatusLabels } from '#contract/calls.ts';
-import { callerOf, marked } from '#server/features/calls/call-details.ts';
+import { callerOf, isUrgent, marked } from '#server/features/calls/call-details.ts';
 import { openDetails, openSummary } from '#server/features/calls/call-seals.ts';
 import type { CallRow } from '#server/features/calls/calls.store.ts';
 import { endedBetween, readCall } from '#server/features/calls/calls.store.ts';
@@ -45,6 +45,7 @@ function excerptOf(box: TenantVault, row: CallRow): CallExcerpt {
     callerName: callerOf(details).callerName,
     callerNumber: row.fromNumber,
     reason: reason ? marked(reason, reason.value) : null,
+    urgent: isUrgent(details),
     summary: openSummary(box, row.id, row.summary),
     startedAt: row.startedAt,
     outcome: row.outcome,

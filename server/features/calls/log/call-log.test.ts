@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvByteOrderMark, csvLine } from '#contract/values/csv.ts';
 import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
 import { sql } from '#server/store/sql.ts';
-import { confirmedName, newAccount, recordOf, ring } from '#tests/calls-fixture.ts';
+import { confirmedName, everyCall, newAccount, recordOf, ring } from '#tests/calls-fixture.ts';
 import { createTestClock } from '#tests/clock.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { countLog, type LogFilter, type LogRow, readAfter, readPage } from './call-log.store.ts';
@@ -46,7 +46,7 @@ test('every page, found by the counters, is the page that counting rows would fi
         ago.map((minute) => new Date(now - minute * 60_000)),
       );
       const from = fromAgo === null ? null : new Date(now - fromAgo * 15 * 60_000);
-      const filter: LogFilter = { accountId, from, term: '', pieces: [] };
+      const filter: LogFilter = { ...everyCall(accountId), from };
       const { rows } = await house.db.execute<{ id: string }>(sql`
         select id from calls where account_id = ${accountId} and started_at >= ${from?.toISOString() ?? '-infinity'}
         order by started_at desc, id desc`);
@@ -140,7 +140,7 @@ test('a trial call of the owner is in no log and no figure', async () => {
   const accountId = await newAccount(house);
   const { callId } = await ring(house.calls, accountId, { isTest: true });
   await house.calls.journal.finish(recordOf(house, accountId, callId));
-  expect(await house.calls.page(accountId, 'all', '', { page: 1, limit: 7 })).toEqual({ calls: [], total: 0 });
+  expect(await house.calls.page(accountId, {}, { page: 1, limit: 7 })).toEqual({ calls: [], total: 0 });
   expect((await house.calls.analytics(accountId, 'all')).totalCalls).toBe(0);
 });
 

@@ -1,44 +1,67 @@
 import { detailLabelOf } from '#contract/brief.ts';
+import type { CallsAsked } from '#contract/call-filters.ts';
 import { type CallDetailEntry, type CallLog, callStatusLabels } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import type { Period } from '#contract/values/period.ts';
+import { daysAfter, momentOf } from '#contract/values/zoned-time.ts';
 import { timeZoneOf } from '#server/features/business/business.service.ts';
-import { callerOf, isUrgent } from '#server/features/calls/call-details.ts';
+import { callerOf, isUrgent, reasonOf } from '#server/features/calls/call-details.ts';
+import { readLines, soundKinds } from '#server/features/calls/call-lines.store.ts';
 import { openDetails, openLine, openSentiment, openSummary } from '#server/features/calls/call-seals.ts';
-import { readLines, soundKinds } from '#server/features/calls/calls.store.ts';
 import { periodSpans } from '#server/features/calls/figures/periods.ts';
 import { shownLine } from '#server/features/calls/shown-line.ts';
 import type { Foundation } from '#server/foundation.ts';
-import type { Told } from '#server/http/wire-id.ts';
+import { type Told, withWireId } from '#server/http/wire-id.ts';
+import { SealBroken } from '#server/store/keys/sealing.ts';
 import type { TenantVault } from '#server/store/keys/vault.ts';
-import { countLog, type LogFilter, type LogRow, readAfter, readLogEntry, readPage } from './call-log.store.ts';
+import {
+  countLog,
+  type LogFilter,
+  type LogRow,
+  readAfter,
+  readEarlier,
+  readLogEntry,
+  readNeighbours,
+  readPage,
+} from './call-log.store.ts';
 import { searchedTerm } from './call-search.store.ts';
 import { termPieces } from './name-pieces.ts';
 
 export type LogParts = Pick<Foundation, 'db' | 'vault'>;
 
-/** The calls of a period as a filter; periods begin in the business's zone. */
+/** What is asked for as a filter; periods and days begin in the business's zone. */
 export async function logFilter(
   { db, vault }: LogParts,
   accountId: string,
-  period: Period,
-  search: string,
+  asked: CallsAsked,
   now: Date,
 ): Promise<LogFilter> {
   const [timeZone, box] = await Promise.all([timeZoneOf(db, accountId), vault.tenant(accountId)]);
-  const term = searchedTerm(search);
-  return { accountId, from: periodSpans(period, timeZone, now).current.from, term, pieces: termPieces(box, term) };
+  const term = searchedTerm(asked.search ?? '');
+  const begins = [periodSpans(asked.period ?? 'all', timeZone, now).current.from, midnight(asked.from, timeZone)];
+  const from = Math.max(...begins.map((at) => at?.getTime() ?? Number.NEGATIVE_INFINITY));
+  return {
+    ...{ accountId, timeZone, term, pieces: termPieces(box, term) },
+    from: Number.isFinite(from) ? new Date(from) : null,
+    to: midnight(asked.to && daysAfter(asked.to, 1), timeZone),
+    outcome: asked.status ?? null,
+    mood: asked.mood ?? null,
+    callerKind: asked.caller ?? null,
+    hour: asked.hour ?? null,
+  };
+}
+
+function midnight(date: string | undefined, timeZone: string): Date | null {
+  return date === undefined ? null : momentOf({ date, minute: 0 }, timeZone);
 }
 
 /** One page, without transcripts, and how many calls there are in all. `page` from 1. */
 export async function logPage(
   { db, vault }: LogParts,
   filter: LogFilter,
-  page: number,
-  limit: number,
+  { page, limit, readerId }: { page: number; limit: number; readerId?: string | undefined },
 ): Promise<{ calls: Told<CallLog>[]; total: number }> {
   const [{ rows, total }, box] = await Promise.all([
-    readPage(db, filter, (page - 1) * limit, limit),
+    readPage(db, filter, (page - 1) * limit, limit, readerId),
     vault.tenant(filter.accountId),
   ]);
   return { calls: rows.map((row) => entryOf(box, row)), total };
@@ -63,10 +86,39 @@ export async function wholeLog(
   return { calls, total, next: rows.length > shown.length ? (shown.at(-1)?.cursor ?? null) : null };
 }
 
-/** One call with everything, or null when the account has no such call. */
-export async function logEntry(parts: LogParts, accountId: string, callId: string): Promise<Told<CallLog> | null> {
-  const row = await readLogEntry(parts.db, accountId, callId);
-  return row && ((await withTranscripts(parts, accountId, [row]))[0] ?? null);
+/** One call with everything, its neighbours among those of the filter; null when the account has no such call. */
+export async function logEntry(parts: LogParts, filter: LogFilter, callId: string): Promise<Told<CallLog> | null> {
+  const { db, vault } = parts;
+  const { accountId } = filter;
+  const [row, neighbours] = await Promise.all([
+    readLogEntry(db, accountId, callId),
+    readNeighbours(db, filter, callId),
+  ]);
+  const [whole] = row ? await withTranscripts(parts, accountId, [row]) : [];
+  if (!row || !whole) return null;
+  const box = await vault.tenant(accountId);
+  const number = row.fromNumber;
+  const before = number
+    ? await readEarlier(db, { accountId, number, call: row }, earlierShown)
+    : { rows: [], total: 0 };
+  const calls = before.rows.map((call) => {
+    const { id, startedAt, outcome } = call;
+    const startTime = startedAt.toISOString();
+    return withWireId({ id, startTime, status: callStatusLabels[outcome], reason: reasonIn(box, call) });
+  });
+  return { ...whole, answeredBy: row.answeredBy, neighbours, earlier: { total: before.total, calls } };
+}
+
+const earlierShown = 5;
+
+/** What a call was about, beside another one: one that cannot be opened is told as such where it is opened itself. */
+function reasonIn(box: TenantVault, { id, details, summary }: LogRow): string | null {
+  try {
+    return reasonOf(openDetails(box, id, details), openSummary(box, id, summary));
+  } catch (error) {
+    if (error instanceof SealBroken) return null;
+    throw error;
+  }
 }
 
 async function withTranscripts(
@@ -92,6 +144,7 @@ async function withTranscripts(
 function entryOf(box: TenantVault, row: LogRow): Told<CallLog> {
   const details = openDetails(box, row.id, row.details);
   const { callerName: name, callerEmail: email } = callerOf(details);
+  const summary = openSummary(box, row.id, row.summary);
   const urgent = isUrgent(details) ? { urgent: true } : {};
   return {
     id: row.id,
@@ -100,11 +153,14 @@ function entryOf(box: TenantVault, row: LogRow): Told<CallLog> {
     location: row.location,
     startTime: row.startedAt.toISOString(),
     status: callStatusLabels[row.outcome],
-    transcriptionSummary: openSummary(box, row.id, row.summary),
+    transcriptionSummary: summary,
+    reason: reasonOf(details, summary),
+    ...(row.unread ? { unread: true as const } : {}),
     email,
     durationSeconds: row.mediaSeconds,
     live: row.outcome === 'live',
     ...urgent,
+    ...(row.isDemo ? { isDemo: true as const } : {}),
     sentimentAnalysis: openSentiment(box, row.id, row.sentiment),
     hasVoicemail: row.hasVoicemail,
   };

@@ -1,22 +1,18 @@
+import { type FacetFilter, facetsOf, inHour, within } from '#server/features/calls/figures/call-facets.store.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { type Sql, sql } from '#server/store/sql.ts';
+import { raw, type Sql, sql } from '#server/store/sql.ts';
+import { isBehind, type LogPlace, microsecondsOf, momentAt } from './log-place.store.ts';
 
-/** Calls whose text was looked at to learn whether a term is frequent, and from how many hits on it is. */
-const probed = 1_000;
-const frequentHits = 50;
 /** A term is counted to here in a log of more than `countedWhole` calls: nobody turns 140 pages. */
 const mostCounted = 1_000;
-/** Calls that are walked for a page of a term which the index would find too often. */
-const walkedForPage = 30_000;
 const countedWhole = 20_000;
 const pieceCharacters = 3;
-/** One or two letters are looked for in so many of the newest calls. */
-const walkedForShort = 20_000;
+/** So many of the newest calls are read; those before them are looked up. */
+const readFirst = 2_000;
+/** One or two letters are looked for in so many of the newest calls, all of them read. */
+const readForShort = 20_000;
 
-export interface CallSearch {
-  accountId: string;
-  /** Calls that began at or after it; null for all. */
-  from: Date | null;
+export interface CallSearch extends FacetFilter {
   /** As `searchedTerm` gives it; not empty. */
   term: string;
   /** `termPieces` of it, by which names are met. */
@@ -30,71 +26,189 @@ export interface FoundCalls {
   total: number;
 }
 
-/**
- * The calls from number `skip` on whose name, phone, location or status contains the term, without regard to case (LOGS-03).
- * A frequent term is met soon by walking from the newest call; any other is looked up by its three-letter pieces, and the blind ones
- * of names.
- */
+interface Wanted {
+  skip: number;
+  limit: number;
+}
+
+interface Found {
+  hits: number;
+  /** Those that are wanted of them. */
+  ids: string[];
+}
+
+/** The calls from number `skip` on whose name, phone, location or status contains the term, without regard to case (LOGS-03). */
 export async function findCalls(db: Queryable, search: CallSearch, skip: number, limit: number): Promise<FoundCalls> {
-  const { plain, narrow, hits } = await foundBy(db, search);
-  const most = await countLimit(db, search.accountId);
-  if (hits >= frequentHits) {
-    const [ids, total] = await Promise.all([walked(db, plain, skip, limit), counted(db, plain, most)]);
-    return { ids, total };
+  const most = (await isLarge(db, search.accountId)) ? mostCounted : Number.POSITIVE_INFINITY;
+  const { ids, hits } = await newest(db, search, null, { skip, limit }, Math.max(most, skip + limit));
+  return { ids, total: Math.min(hits, most) };
+}
+
+/** The newest of them after a place (null: of all), at most `limit`. */
+export async function foundAfter(
+  db: Queryable,
+  search: CallSearch,
+  after: LogPlace | null,
+  limit: number,
+): Promise<string[]> {
+  return (await newest(db, search, after, { skip: 0, limit }, limit)).ids;
+}
+
+/**
+ * The log is gone through from the newest call on until `enough` are found, or all are. The newest are read, which meets a frequent term
+ * at once. Before them calls are looked up by the pieces of their text, or by the blind ones of their name, and by their filters: all of them where few are
+ * to be expected, else a stretch of time after the other, so that not many more are found than enough.
+ */
+async function newest(
+  db: Queryable,
+  search: CallSearch,
+  after: LogPlace | null,
+  { skip, limit }: Wanted,
+  enough: number,
+): Promise<Found> {
+  const isShort = search.term.length < pieceCharacters;
+  const { hits: read, ids, newestAt, rest, firstAt } = await readNewest(db, search, after, { skip, limit }, isShort);
+  const begin = Math.max(firstAt, search.from ? search.from.getTime() * 1000 : firstAt);
+  let hits = read;
+  let until = isShort ? null : rest;
+  while (until && hits < enough) {
+    const gone = newestAt - until.at;
+    const areFew = ((hits + unseenHits) / gone) * (until.at - firstAt) < mostAtOnce * enough;
+    const longer = Math.min(((enough - hits) / hits) * 1.5, mostLonger);
+    const stretch = areFew ? { since: begin, days: null } : stretchOf(until.at - gone * longer, until.at, begin);
+    const before = await lookUp(db, search, stretch, until, {
+      skip: Math.max(skip - hits, 0),
+      limit: limit - ids.length,
+    });
+    ids.push(...before.ids);
+    hits += before.hits;
+    until = stretch.since > begin ? { at: stretch.since, id: firstId } : null;
   }
-  const total = most === null ? 0 : await counted(db, narrow, most);
-  if (total === most && (skip + limit) * probed <= walkedForPage * hits)
-    return { ids: await walked(db, plain, skip, limit), total };
-  const row = await db.row<{ ids: string[]; total: number }>(sql`
-    with found as materialized (select * from ${narrow} s)
-    select (select count(*) from found) as total, array(
-      select call_id from found order by started_at desc, call_id desc limit ${limit} offset ${skip}) as ids`);
-  return { ids: row?.ids ?? [], total: Math.min(row?.total ?? 0, most ?? Number.POSITIVE_INFINITY) };
+  return { ids, hits };
 }
 
-/** The page of calls that are met soon, from the newest on. */
-async function walked(db: Queryable, calls: Sql, skip: number, limit: number): Promise<string[]> {
-  return db.column(sql`
-    select call_id from ${calls} s
-    order by started_at desc, call_id desc limit ${limit} offset ${skip}`);
+/** Chance may have kept so many from those that are gone through. */
+const unseenHits = 8;
+/** As many times enough may be found at once. */
+const mostAtOnce = 3;
+/** As many times the time that is gone through may be gone through next. */
+const mostLonger = 16;
+/** No call's id comes before it. */
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** From when on calls are looked up, in microseconds, and the days that the index is asked for; null: any. */
+interface Stretch {
+  since: number;
+  days: { together: number; numbers: number[] } | null;
 }
 
-async function counted(db: Queryable, calls: Sql, most: number | null): Promise<number> {
-  return db.count(sql`
-    select count(*) from (select 1 from ${calls} s limit ${most}) counted`);
-}
+/** As `call_search_marks` knows days. */
+const daysTogether = [1, 8, 64];
+/** With more of them an index that is asked for any is slower than one that is not. */
+const mostDays = 12;
 
-/** The calls as a table of `call_id` and `started_at`, as it serves best to read all of them in order. */
-export async function searchedCalls(db: Queryable, search: CallSearch): Promise<Sql> {
-  const { hits, plain, narrow } = await foundBy(db, search);
-  return hits >= frequentHits ? plain : narrow;
-}
-
-/** The same calls twice: `plain` compares each call, `narrow` looks them up by their pieces; `hits` among the probed. */
-async function foundBy(db: Queryable, search: CallSearch): Promise<{ plain: Sql; narrow: Sql; hits: number }> {
-  const { accountId, from, term, pieces } = search;
-  const calls = sql`select s.call_id, s.started_at from searched_calls s where s.account_id = ${accountId} ${since(from)}`;
-  const walking = sql`${calls} and (${inText(term)} or (${inName(pieces)}))`;
-  if (term.length < pieceCharacters) {
-    const newest = sql`
-      select started_at from searched_calls where account_id = ${accountId}
-      order by started_at desc, call_id desc limit 1 offset ${walkedForShort}`;
-    const short = sql`(${walking} and s.started_at > coalesce((${newest}), '-infinity'))`;
-    return { plain: short, narrow: short, hits: probed };
+/** From about then on, and sooner than `until`: it begins as the days do of which the index is asked for few, not before `begin`. */
+function stretchOf(about: number, until: number, begin: number): Stretch {
+  for (const together of daysTogether) {
+    const unit = together * 86_400_000_000;
+    const [first, last] = [Math.floor(Math.max(Math.min(about, until - 1), begin) / unit), Math.floor(until / unit)];
+    const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    if (numbers.length <= mostDays) return { since: Math.max(first * unit, begin), days: { together, numbers } };
   }
-  // The expression is the index's, and its pieces are hashed with the account. Each index by itself: of both in one condition the
-  // expression would be made anew for every call that is found.
+  return { since: Math.max(Math.floor(about), begin), days: null };
+}
+
+/** Reads the newest calls after a place; `rest`: where those that are not read yet begin, null: there are none. */
+async function readNewest(
+  db: Queryable,
+  search: CallSearch,
+  after: LogPlace | null,
+  wanted: Wanted,
+  isShort: boolean,
+): Promise<{ hits: number; ids: string[]; newestAt: number; rest: LogPlace | null; firstAt: number }> {
+  const { accountId, term, pieces } = search;
+  const atMost = isShort ? readForShort : readFirst;
+  // In the text, so that a kept plan is one for so few.
+  const few = raw(`${atMost}`);
+  const own = sql`from searchable_calls s where s.account_id = ${accountId}`;
+  const order = sql`order by s.started_at desc, s.call_id desc`;
+  const begin = sql`(select s.started_at ${own} ${order} limit 1 offset ${few})`;
+  const row = await db.row<Found & LogPlace & { n: number; newestAt: number; firstAt: number }>(sql`
+    select count(*) as n, ${found(wanted)}, ${microsecondsOf(sql`max(started_at)`)} as newest_at,
+      ${microsecondsOf(sql`min(started_at)`)} as at, (array_agg(call_id))[count(*)] as id,
+      ${microsecondsOf(sql`(select s.started_at ${own} order by s.started_at limit 1)`)} as first_at
+    from (
+      select s.call_id, s.started_at,
+        true ${facetsOf(search)} ${inHour(sql`s.started_at`, search)} and (${inText(term)} or (${inName(pieces)})) as met
+      ${own} ${within(sql`s.started_at`, search)} ${after ? sql`and ${standsBehind(after)}` : sql``}
+        ${isShort ? sql`and s.started_at > coalesce(${begin}, '-infinity')` : sql``}
+      ${order} limit ${few}) read`);
+  if (!row || row.n === 0) return { hits: 0, ids: [], newestAt: 0, rest: null, firstAt: 0 };
+  const { n, at, id, ...read } = row;
+  return { ...read, rest: n < atMost ? null : { at, id } };
+}
+
+/** Looks calls up that began within the stretch and stand after the place `until`. */
+async function lookUp(
+  db: Queryable,
+  search: CallSearch,
+  stretch: Stretch,
+  until: LogPlace,
+  wanted: Wanted,
+): Promise<Found> {
+  const { accountId, term, pieces } = search;
+  const marks = marksOf(search, stretch, until.at);
+  // Only the index can find what is met within; all that is compared without it stands outside, where the planner cannot be led to read the log instead.
+  const indexed = (met: Sql) => sql`(
+    select s.call_id, s.account_id, s.started_at, s.outcome, s.mood, s.caller_kind
+    from searchable_calls s where ${met} ${marks.met} offset 0)`;
   const keys = sql`call_search_keys(s.account_id, s.text) @> call_search_keys(${accountId}::uuid, lower(${term}))`;
-  const named = sql`s.name_pieces @> ${pieces}::integer[]`;
-  const narrow = sql`(${calls} and ${keys} and ${inText(term)} union all ${calls} and ${named} and not ${inText(term)})`;
-  return { plain: sql`(${walking})`, narrow, hits: await probe(db, search) };
+  const row = await db.row<Found>(sql`
+    ${marks.hours}
+    select ${found(wanted)} from (
+      select s.call_id, s.started_at, true as met from (
+        ${indexed(sql`${keys} and ${inText(term)}`)}
+        union all ${indexed(sql`s.name_pieces @> ${pieces}::integer[] and not ${inText(term)}`)}) s
+      where s.account_id = ${accountId} and s.started_at >= ${momentAt(stretch.since)} and ${standsBehind(until)}
+        ${facetsOf(search)} ${inHour(sql`s.started_at`, search)}
+      order by s.started_at desc, s.call_id desc) s`);
+  return row ?? { hits: 0, ids: [] };
 }
+
+/** Of rows in the order of the log, some of which are `met`. */
+const found = ({ skip, limit }: Wanted): Sql => sql`
+  count(*) filter (where met) as hits,
+  coalesce((array_agg(call_id) filter (where met))[${skip + 1}:${skip + limit}], '{}') as ids`;
+
+const standsBehind = (place: LogPlace): Sql => isBehind(sql`s.started_at, s.call_id`, place);
+
+/** What the index knows of calls `s` of a filter and a stretch of time: `met` by never less than those, and the table `hours` that it needs. */
+function marksOf(filter: FacetFilter, { since, days }: Stretch, until: number): { met: Sql; hours: Sql } {
+  const { accountId, outcome, mood, callerKind, hour, timeZone } = filter;
+  const marks = sql`call_search_marks(s.account_id, s.outcome, s.mood, s.caller_kind, s.started_at)`;
+  const facets = sql`call_search_marks(${accountId}::uuid, ${outcome}::text, ${mood}::text, ${callerKind}::text, null)`;
+  const met = sql`${outcome || mood || callerKind ? sql`and ${marks} @> ${facets}` : sql``}
+    ${hour === null ? sql`` : sql`and ${marks} && (select keys from hours)`}
+    ${days ? sql`and ${marks} && ${daysOf(accountId, days)}` : sql``}`;
+  if (hour === null) return { met, hours: sql`` };
+  // The hours of UTC that the hour may lie in, by all that the zone's clock was ahead within the time.
+  const hours = sql`
+    with hours as materialized (
+      select array_agg(call_search_mark(${accountId}::uuid, 'hour', extract(hour from make_time(${hour}, minute, 0) - ahead)::text)) as keys
+      from (values (0), (59)) m (minute), (
+        select distinct (day at time zone ${timeZone}) - (day at time zone 'UTC') as ahead
+        from generate_series(${momentAt(since)} - interval '1 day', ${momentAt(until)} + interval '1 day', interval '1 day') day) z)`;
+  return { met, hours };
+}
+
+const daysOf = (accountId: string, { together, numbers }: NonNullable<Stretch['days']>) => sql`array(
+  select call_search_mark(${accountId}::uuid, ${`days ${together}`}, number::text) from unnest(${numbers}::integer[]) number)`;
 
 function inText(term: string): Sql {
   return sql`s.text like lower(${`%${term.replace(/[\\%_]/g, '\\$&')}%`})`;
 }
 
-/** For calls that are walked: twice as fast as `@>`, which is the index's. */
+/** For calls that are read: twice as fast as `@>`, which is the index's. */
 function inName(pieces: readonly number[]): Sql {
   return pieces.map((piece) => sql`${piece} = any(s.name_pieces)`).reduce((before, one) => sql`${before} and ${one}`);
 }
@@ -105,18 +219,8 @@ export function searchedTerm(search: string): string {
   return /^\d+$/.test(digits) ? digits : search.trim();
 }
 
-const since = (from: Date | null) => (from ? sql`and s.started_at >= ${from}` : sql``);
-
-/** How many of the newest calls have the term. */
-async function probe(db: Queryable, { accountId, from, term, pieces }: CallSearch): Promise<number> {
-  return db.count(sql`
-    select count(*) filter (where ${inText(term)} or (${inName(pieces)})) from (
-      select text, name_pieces from searched_calls s where s.account_id = ${accountId} ${since(from)}
-      order by started_at desc, call_id desc limit ${probed}) s`);
-}
-
-/** Null, which is no limit, for a log that is soon counted whole. */
-async function countLimit(db: Queryable, accountId: string): Promise<number | null> {
+/** Whether it is not soon counted whole. */
+async function isLarge(db: Queryable, accountId: string): Promise<boolean> {
   const calls = await db.count(sql`select sum(total_calls) from call_rollup_days where account_id = ${accountId}`);
-  return calls > countedWhole ? mostCounted : null;
+  return calls > countedWhole;
 }

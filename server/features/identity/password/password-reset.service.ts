@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import { emailKey } from '#contract/values/email.ts';
 import { AppError } from '#server/app-error.ts';
-import { countsFrom, type TryLimit } from '#server/features/identity/attempts.store.ts';
 import type { IdentityParts, Origin } from '#server/features/identity/identity.service.ts';
 import { deleteSessionsOf, findPerson } from '#server/features/identity/identity.store.ts';
+import { countsFrom, type TryLimit } from '#server/limits/try-limit.ts';
 import { writeAudit } from '#server/store/audit.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { uuidV7 } from '#server/store/uuid-v7.ts';
-import { isCommonPassword } from './passwords.ts';
+import { requireUncommon } from './passwords.ts';
 import { newResetCode, resetCodeHash } from './reset-code.ts';
 import {
   deleteExpiredCodes,
   dropResetCode,
   personOfCode,
   takeResetCode,
-  writePassword,
+  writeMailedPassword,
   writeResetCode,
 } from './reset-codes.store.ts';
 
@@ -25,6 +26,8 @@ const quarterHourMs = hourMs / 4;
 const askedByDevice: TryLimit = { kind: 'reset device', tries: 5, windowMs: hourMs };
 const askedByStrangers: TryLimit = { kind: 'reset address', tries: 20, windowMs: hourMs };
 const askedByNetwork: TryLimit = { kind: 'reset network', tries: 5, windowMs: hourMs };
+/** At one account, whose mailbox is somebody else's. */
+const askedOfOne: TryLimit = { kind: 'reset network day', tries: 10, windowMs: dayMs };
 const codesByNetwork: TryLimit = { kind: 'reset code network', tries: 10, windowMs: quarterHourMs };
 
 export interface PasswordReset {
@@ -49,10 +52,10 @@ export interface PasswordReset {
 export function createPasswordReset(
   parts: IdentityParts & {
     /** Throws when the mail cannot be sent now. `key` names this mail. */
-    sendCode(to: string, code: string, key: string): Promise<void>;
+    sendCode(to: { address: string; accountId: string }, code: string, key: string): Promise<void>;
   },
 ): PasswordReset {
-  const { db, clock, passwords, attempts, devices, sessions } = parts;
+  const { db, clock, passwords, attempts, devices, sessions, events } = parts;
 
   return {
     async request(email, origin) {
@@ -62,9 +65,17 @@ export function createPasswordReset(
       const device = person && devices.known(person.id, origin);
       const counts: [TryLimit, string][] = device
         ? [[askedByDevice, device]]
-        : [...countsFrom(askedByNetwork, origin), [askedByStrangers, key]];
-      if (!(await attempts.takeAll(counts, now)))
-        throw new AppError('request.too-many', { retryAfterSeconds: hourMs / 1000 });
+        : [
+            ...countsFrom(askedByNetwork, origin),
+            ...countsFrom(askedOfOne, origin, `${key} `),
+            [askedByStrangers, key],
+          ];
+      if (!(await attempts.takeAll(counts, now))) {
+        const waitsMs = [hourMs];
+        for (const [limit, subject] of counts)
+          if (await attempts.isUsedUp(limit, subject, now)) waitsMs.push(limit.windowMs);
+        throw new AppError('request.too-many', { retryAfterSeconds: Math.max(...waitsMs) / 1000 });
+      }
       if (!person || person.deactivated) throw new AppError('identity.unknown-email');
       const code = newResetCode();
       const codeHash = resetCodeHash(code);
@@ -78,7 +89,7 @@ export function createPasswordReset(
         await writeAudit(tx, { ...entry, subject: personId, action: 'password-reset-requested' });
       });
       try {
-        await parts.sendCode(person.email, code, `reset-code:${randomUUID()}`);
+        await parts.sendCode({ address: person.email, accountId }, code, `reset-code:${randomUUID()}`);
       } catch (cause) {
         await dropResetCode(db, codeHash);
         throw new AppError('identity.code-not-sent', { cause });
@@ -87,7 +98,7 @@ export function createPasswordReset(
 
     async reset({ code, newPassword, newPasswordConfirm }, origin) {
       if (newPassword !== newPasswordConfirm) throw new AppError('identity.passwords-differ');
-      if (isCommonPassword(newPassword)) throw new AppError('identity.common-password');
+      await requireUncommon(newPassword);
       const now = clock.now();
       const counts = countsFrom(codesByNetwork, origin);
       if (!(await attempts.takeAll(counts, now))) {
@@ -96,14 +107,16 @@ export function createPasswordReset(
       const codeHash = resetCodeHash(code);
       const person = codeHash && (await personOfCode(db, codeHash, now));
       if (!person) throw new AppError('identity.invalid-code');
-      if (isCommonPassword(newPassword, person.email)) throw new AppError('identity.common-password');
+      await requireUncommon(newPassword, person.email);
       const passwordHash = await passwords.hash(newPassword);
       const { accountId } = person;
       const ended = await inTransaction(db, async (tx) => {
         if (!(await takeResetCode(tx, codeHash, clock.now()))) throw new AppError('identity.invalid-code');
-        await writePassword(tx, person.id, passwordHash);
+        await writeMailedPassword(tx, person.id, passwordHash, now);
         const entry = { accountId, actorId: null, requestId: origin.requestId, at: now };
         await writeAudit(tx, { ...entry, subject: person.id, action: 'password-reset' });
+        const change = { accountId, personId: person.id, change: 'password-reset' as const, at: now };
+        await events.emitWithin(tx, 'account-changed', change);
         return deleteSessionsOf(tx, person);
       });
       sessions.told(accountId, ended);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hash, verify } from '@node-rs/argon2';
+import { limits } from '#contract/limits.ts';
 import { AppError } from '#server/app-error.ts';
 import { Gate } from '#server/limits/gate.ts';
 
@@ -48,14 +49,31 @@ export function createPasswords(options: { atOnce?: number; mayWait?: number; co
   };
 }
 
+/** Loaded with the first password that is chosen: 49,000 passwords that breaches brought to light, lower case, those that are long enough. */
+let known: Promise<ReadonlySet<string>> | undefined;
+const breached = () => {
+  known ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) =>
+      new Set(dictionary['passwords-common'].filter((one) => one.length >= limits.passwordMinCharacters)),
+  );
+  return known;
+};
+
+/** Throws 'identity.common-password'. */
+export async function requireUncommon(password: string, email = ''): Promise<void> {
+  if (await isCommonPassword(password, email)) throw new AppError('identity.common-password');
+}
+
 /**
- * Whether a password is on the list of common ones, or a word of the address that it is for or of this product: as it stands, with
- * digits and signs for letters undone, or with digits and signs before or behind it.
+ * Whether a password is one of those that breaches brought to light, as it stands or with digits and signs for letters undone; or a
+ * common word, a word of the address that it is for or of this product, with digits and signs before or behind it.
  */
-export function isCommonPassword(password: string, email = ''): boolean {
+export async function isCommonPassword(password: string, email = ''): Promise<boolean> {
+  const list = await breached();
   const own = folded(email).toLowerCase();
   const words = new Set(['noura', own.split('@')[0], ...own.split(/[^\p{L}]+/u)]);
   const plain = folded(password).toLowerCase();
+  if ([plain, unleet(plain)].some((form) => list.has(form))) return true;
   const forms = [plain, unleet(plain)].flatMap((form) => [
     form,
     withoutDecoration(form),

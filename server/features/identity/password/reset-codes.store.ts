@@ -1,3 +1,4 @@
+import { writeProven } from '#server/features/identity/identity.store.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inserted, sql } from '#server/store/sql.ts';
 
@@ -36,15 +37,29 @@ export async function deleteExpiredCodes(db: Queryable, now: Date): Promise<void
   await db.run(sql`delete from reset_codes where expires_at <= ${now}`);
 }
 
-/** Sets the password; every other code of the person is void. */
-export async function writePassword(tx: Queryable, personId: string, passwordHash: string): Promise<void> {
+/** Every code of the person is void. */
+export async function forgetCodes(tx: Queryable, personId: string): Promise<void> {
   await tx.run(sql`delete from reset_codes where person_id = ${personId}`);
+  await tx.run(sql`delete from sign_in_codes where person_id = ${personId}`);
+}
+
+/** Sets the password; every code of the person is void. */
+export async function writePassword(tx: Queryable, personId: string, passwordHash: string): Promise<void> {
+  await forgetCodes(tx, personId);
+  await tx.run(sql`update people set password_hash = ${passwordHash} where id = ${personId}`);
+}
+
+/** The same by a mailed code, which proves the address. */
+export async function writeMailedPassword(
+  tx: Queryable,
+  personId: string,
+  passwordHash: string,
+  at: Date,
+): Promise<void> {
   // Who proves only now that the address is theirs owes nothing to whoever linked a provider before.
   await tx.run(sql`
     delete from provider_identities where person_id = ${personId}
       and exists (select 1 from people where id = ${personId} and email_proven_at is null)`);
-  await tx.run(sql`delete from sign_in_codes where person_id = ${personId}`);
-  await tx.run(sql`
-    update people set password_hash = ${passwordHash}, email_proven_at = coalesce(email_proven_at, now())
-    where id = ${personId}`);
+  await writePassword(tx, personId, passwordHash);
+  await writeProven(tx, personId, at);
 }

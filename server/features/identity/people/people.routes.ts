@@ -18,7 +18,7 @@ export function peopleRoutes(routes: Routes, people: People, { perMinute }: { pe
   });
   routes.add(getPeople, async (at) => {
     const found = await people.list(by(at));
-    return { people: found.people.map(withWireId), invitations: found.invitations.map(withWireId) };
+    return { ...found, people: found.people.map(withWireId), invitations: found.invitations.map(withWireId) };
   });
   routes.add(invitePerson, async (at) => {
     const { invitation, ...how } = await people.invite(by(at), at.body);

@@ -6,14 +6,17 @@ import { dayMs } from '#contract/values/durations.ts';
 import { emailKey } from '#contract/values/email.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
+import type { AccountChange } from '#server/events.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
 import { deleteAccount } from '#server/features/identity/accounts.service.ts';
-import type { Attempts, TryLimit } from '#server/features/identity/attempts.store.ts';
+import type { Attempts } from '#server/features/identity/attempts.store.ts';
 import { deleteSessionsOf, findPerson, insertPerson } from '#server/features/identity/identity.store.ts';
-import { isCommonPassword, type Passwords } from '#server/features/identity/password/passwords.ts';
+import { type Passwords, requireUncommon } from '#server/features/identity/password/passwords.ts';
+import { deleteFactorsOf, isRequiredOf } from '#server/features/identity/second-factors/second-factors.store.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Session } from '#server/http/endpoint.ts';
 import type { Told } from '#server/http/wire-id.ts';
+import type { TryLimit } from '#server/limits/try-limit.ts';
 import type { MailState } from '#server/mail/send-once.ts';
 import { invitationMail } from '#server/mail/templates/invitation.ts';
 import type { MailToOthers } from '#server/mail/to-others.ts';
@@ -86,14 +89,16 @@ export function createPeople(
   }
 
   return {
-    async list(by: By): Promise<{ people: Person[]; invitations: Invitation[] }> {
-      const [people, invitations] = await Promise.all([
+    async list(by: By): Promise<{ people: Person[]; invitations: Invitation[]; secondFactorRequired: boolean }> {
+      const [people, invitations, secondFactorRequired] = await Promise.all([
         peopleOf(db, by.accountId),
         invitationsOf(db, by.accountId, clock.now()),
+        isRequiredOf(db, by.accountId),
       ]);
       return {
         people: people.map((row) => shownPerson(row, by.personId)),
         invitations: invitations.map(shownInvitation),
+        secondFactorRequired,
       };
     },
 
@@ -117,7 +122,7 @@ export function createPeople(
         if ((await countPeople(tx, accountId)) >= peopleLimits.perBusiness) throw new AppError('people.too-many');
         await requireMail(tx, accountId, oneAddress, now);
         await writeInvitation(tx, row);
-        await write(tx, by, 'person-invited', row.id);
+        await write(tx, by, 'person-invited', `${row.id} ${businessRole}`);
       });
       const url = `${pagesUrl()}${paths.invitation}#${token}`;
       const { name } = await businessOf(db, accountId);
@@ -126,7 +131,7 @@ export function createPeople(
       let cause: unknown;
       let state: MailState = 'failed';
       await toOthers
-        .sendOnce({ to: email, ...written }, `invitation:${row.id}`, { isLast: true }, async (now) => {
+        .sendOnce({ to: email, accountId, ...written }, `invitation:${row.id}`, { isLast: true }, async (now) => {
           state = now;
         })
         .catch((error: unknown) => {
@@ -164,6 +169,7 @@ export function createPeople(
       const ended = await inTransaction(db, async (tx) => {
         if (!(await writeBusinessRole(tx, by.accountId, id, businessRole))) return [];
         await write(tx, by, 'person-changed', `${id} ${businessRole}`);
+        await tell(tx, { ...by, personId: id }, 'person-changed', { Person: person.email, Role: businessRole });
         return deleteSessionsOf(tx, { accountId: by.accountId, id });
       });
       sessions.told(by.accountId, ended);
@@ -176,7 +182,9 @@ export function createPeople(
       if (person.businessRole === 'owner') throw new AppError('people.owner');
       const ended = await inTransaction(db, async (tx) => {
         if (!(await writeEnded(tx, by.accountId, id, clock.now()))) throw new AppError('people.unknown');
+        await deleteFactorsOf(tx, { accountId: by.accountId, id });
         await write(tx, by, 'person-ended', id);
+        await tell(tx, by, 'person-ended', { Person: person.email });
         return deleteSessionsOf(tx, { accountId: by.accountId, id });
       });
       sessions.told(by.accountId, ended);
@@ -202,7 +210,7 @@ export function createPeople(
       const found = await invitationOf(db, hashOf(token), now);
       if (!found) throw new AppError('people.invitation-over');
       const { accountId, email, businessRole } = found;
-      if (isCommonPassword(password, email)) throw new AppError('identity.common-password');
+      await requireUncommon(password, email);
       const passwordHash = await passwords.hash(password);
       const ended = await inTransaction(db, async (tx) => {
         if ((await countPeople(tx, accountId)) >= peopleLimits.perBusiness) throw new AppError('people.too-many');
@@ -216,6 +224,7 @@ export function createPeople(
         };
         if (!(await insertPerson(tx, person))) throw new AppError('identity.email-taken');
         await write(tx, { accountId, personId: id, requestId }, 'person-joined', id);
+        await tell(tx, { accountId, personId: id }, 'person-joined', { Person: email, Role: businessRole });
         if (unused) await write(tx, { accountId: unused, personId: id, requestId }, 'account-deleted', '');
         return unused;
       });
@@ -229,6 +238,15 @@ export function createPeople(
 
     purge: () => deleteOldInvitations(db, clock.now()),
   };
+
+  function tell(
+    tx: Queryable,
+    { accountId, personId }: Pick<By, 'accountId' | 'personId'>,
+    change: AccountChange['change'],
+    facts: Record<string, string>,
+  ) {
+    return events.emitWithin(tx, 'account-changed', { accountId, personId, change, facts, at: clock.now() });
+  }
 
   function write(
     tx: Queryable,

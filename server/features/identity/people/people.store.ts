@@ -2,7 +2,7 @@ import type { BusinessRole, InvitedRole } from '#contract/roles.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inserted, sql } from '#server/store/sql.ts';
 
-/** @columns people sessions */
+/** @columns people sessions second_factors */
 export interface PersonRow {
   id: string;
   email: string;
@@ -11,13 +11,15 @@ export interface PersonRow {
   businessRole: BusinessRole;
   /** Of any of their sessions. */
   lastUsedAt: Date | null;
+  hasSecondFactor: boolean;
 }
 
 /** Those who are let in, the owner first, then by when they came. */
 export async function peopleOf(db: Queryable, accountId: string): Promise<PersonRow[]> {
   return db.rows(sql`
     select p.id, p.email, p.first_name, p.last_name, p.business_role,
-      (select max(s.last_used_at) from sessions s where s.account_id = p.account_id and s.person_id = p.id) as last_used_at
+      (select max(s.last_used_at) from sessions s where s.account_id = p.account_id and s.person_id = p.id) as last_used_at,
+      exists (select from second_factors f where f.account_id = p.account_id and f.person_id = p.id) as has_second_factor
     from people p where p.account_id = ${accountId} and p.ended_at is null
     order by p.business_role <> 'owner', p.created_at, p.id`);
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/sign-in-providers.ts';
 import { AppError } from '#server/app-error.ts';
 import { originOf } from '#server/features/identity/identity.routes.ts';
+import type { AnswerEntered } from '#server/features/identity/second-factors/entered.routes.ts';
 import { cookieOf } from '#server/http/cookies.ts';
 import type { Routes } from '#server/http/endpoint.ts';
 import { awayMs, codeMs, type ProviderSignIn } from './provider-sign-in.service.ts';
@@ -20,7 +21,7 @@ const cookiePath = '/auth/providers';
 export function providerSignInRoutes(
   routes: Routes,
   signIn: ProviderSignIn,
-  { publicUrl, perMinute }: { publicUrl(): string; perMinute: number },
+  { publicUrl, perMinute, answer }: { publicUrl(): string; perMinute: number; answer: AnswerEntered },
 ): void {
   const returnUrl = (provider: string) => `${publicUrl()}${returnFromProvider.path.replace(':provider', provider)}`;
 
@@ -76,8 +77,9 @@ export function providerSignInRoutes(
     return finish(params.provider, new URLSearchParams(told), request, reply);
   });
   limited.add(redeemProvider, async ({ body, request, reply }) => {
-    const { token, isSetupComplete } = await signIn.redeem(body.code, cookieOf(request, cookieName), request.id);
+    const proof = cookieOf(request, cookieName);
+    const entered = await signIn.redeem(body.code, proof, originOf(request));
     reply.header('set-cookie', cookie('', 0));
-    return { access_token: token, isSetupComplete };
+    return answer(reply, entered);
   });
 }

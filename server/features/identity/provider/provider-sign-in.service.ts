@@ -1,16 +1,20 @@
-import { createHash, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, type KeyObject, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ProviderName } from '#contract/sign-in-providers.ts';
 import { emailKey, email as emailSchema } from '#contract/values/email.ts';
 import { AppError } from '#server/app-error.ts';
+import { writeMissingName } from '#server/features/identity/accounts.store.ts';
 import type { Origin } from '#server/features/identity/identity.service.ts';
 import { findPerson, insertAccount } from '#server/features/identity/identity.store.ts';
+import type { Entered, SecondStep } from '#server/features/identity/second-factors/second-step.ts';
 import type { SignUp } from '#server/features/identity/sign-up.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Identity, SignInProvider, SignInSecrets } from '#server/sign-in/sign-in-provider.ts';
 import { writeAudit } from '#server/store/audit.ts';
+import type { Queryable } from '#server/store/database.ts';
 import { openWith, sealWith } from '#server/store/keys/sealing.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 import { deleteOldCodes, findLinked, insertCode, link, takeCode } from './provider-sign-in.store.ts';
 
 /** How long a person may stay at the provider, and the log-in page may take for the code. */
@@ -22,13 +26,14 @@ const noKeyId = Buffer.alloc(8);
 export type ProviderSignIn = ReturnType<typeof createProviderSignIn>;
 
 export function createProviderSignIn(
-  parts: Pick<Foundation, 'db' | 'clock' | 'sessions' | 'events'> & {
+  parts: Pick<Foundation, 'db' | 'clock' | 'events'> & {
+    step: SecondStep;
     key: KeyObject;
     signUp: SignUp;
     providers: Partial<Record<ProviderName, SignInProvider>>;
   },
 ) {
-  const { db, clock, key, signUp, sessions, events, providers } = parts;
+  const { db, clock, key, signUp, step, events, providers } = parts;
   const names = Object.keys(providers) as ProviderName[];
 
   function known(name: string): { name: ProviderName; provider: SignInProvider } {
@@ -57,7 +62,7 @@ export function createProviderSignIn(
     const now = clock.now();
     return inTransaction(db, async (tx) => {
       const fresh = {
-        id: randomUUID(),
+        id: uuidV7(now),
         email: address,
         emailKey: emailKey(address),
         firstName: identity.firstName,
@@ -75,6 +80,7 @@ export function createProviderSignIn(
       if (isNew) await signUp.admit({ email: address }, origin, now);
       if (isNew) await events.emitWithin(tx, 'account-opened', { accountId: accountId, at: now });
       await link(tx, name, identity.subject, person);
+      if (!isNew) await writeMissingName(tx, person.id, identity);
       const action = isNew ? 'account-created' : 'provider-linked';
       await writeAudit(tx, {
         action,
@@ -112,17 +118,17 @@ export function createProviderSignIn(
       await insertCode(db, hashOf(code, proof), personId, new Date(now.getTime() + codeMs));
       return { code, proof };
     },
-    /** The session for a code, once. Throws 'identity.provider-failed', 'identity.wrong-credentials' for a deactivated account. */
-    redeem: (code: string, proof: string, requestId: string): Promise<{ token: string; isSetupComplete: boolean }> =>
-      inTransaction(db, async (tx) => {
-        const now = clock.now();
-        const person = await takeCode(tx, hashOf(code, proof), now);
-        if (!person) throw new AppError('identity.provider-failed');
-        const { id: actorId, accountId, isSetupComplete, deactivated } = person;
-        if (deactivated) throw new AppError('identity.wrong-credentials');
-        await writeAudit(tx, { action: 'log-in', accountId, actorId, requestId, at: now });
-        return { token: await sessions.open(tx, actorId, false), isSetupComplete };
-      }),
+    /** The session for a code, or the step before it, once. Throws 'identity.provider-failed', 'identity.wrong-credentials' for a deactivated account. */
+    async redeem(code: string, proof: string, origin: Origin): Promise<Entered> {
+      const holds = async (tx: Queryable) => {
+        const person = await takeCode(tx, hashOf(code, proof), clock.now());
+        if (person?.deactivated) throw new AppError('identity.wrong-credentials');
+        return person;
+      };
+      const entered = await step.enter(holds, false, origin);
+      if (!entered) throw new AppError('identity.provider-failed');
+      return entered;
+    },
   };
 }
 

@@ -32,9 +32,9 @@ export async function insertCode(tx: Queryable, codeHash: Buffer, personId: stri
 
 /** Uses a code up; the person it was made for, with what a session needs to know, or null. */
 export async function takeCode(tx: Queryable, codeHash: Buffer, now: Date) {
-  return tx.row<Pick<Person, 'id' | 'accountId' | 'isSetupComplete' | 'deactivated'>>(sql`
+  return tx.row<Pick<Person, 'id' | 'accountId' | 'isSetupComplete' | 'deactivated' | 'loggedInAt'>>(sql`
     with taken as (delete from sign_in_codes where code_hash = ${codeHash} returning account_id, person_id, expires_at)
-    select p.id, p.account_id, a.is_setup_complete, a.deactivated_at is not null as deactivated
+    select p.id, p.account_id, a.is_setup_complete, a.deactivated_at is not null as deactivated, p.logged_in_at
     from taken t join people p on p.account_id = t.account_id and p.id = t.person_id join accounts a on a.id = t.account_id
     where t.expires_at > ${now} and p.ended_at is null for share of p, a`);
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createOpenIdProviders } from '#server/sign-in/open-id-provider.ts';
 import type { SignInSecrets } from '#server/sign-in/sign-in-provider.ts';
 import { sql } from '#server/store/sql.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 import { type PersonThere, startOpenIdProvider, type TestOpenIdProvider } from '#tests/openid-provider.ts';
+import { codeOf, enrolApp } from '#tests/second-factor.ts';
 
 let provider: TestOpenIdProvider;
 let house: TestHouse;
@@ -94,13 +95,18 @@ test('Apple answers by a form, and may keep the address to itself after the firs
 
 test('an existing account opens only when both sides proved that the address is theirs', async () => {
   const owner = await house.person('owner');
-  const person = { subject: 'g-2', email: owner.email.toUpperCase(), emailVerified: true };
+  const names = { firstName: 'Ines', lastName: 'Lind' };
+  const person = { subject: 'g-2', email: owner.email.toUpperCase(), emailVerified: true, ...names };
   await house.db.execute(sql`update people set email_proven_at = null where id = ${owner.accountId}`);
   expect(await signIn(person)).toEqual({ error: 'identity.provider-email-taken' });
   await house.db.execute(sql`update people set email_proven_at = now() where id = ${owner.accountId}`);
   expect(await signIn({ ...person, emailVerified: false })).toEqual({ error: 'identity.provider-email-taken' });
   const { body } = await redeem(await signIn(person));
-  expect((await user(body.access_token)).body._id).toBe(owner.accountId);
+  expect((await user(body.access_token)).body).toMatchObject({ _id: owner.accountId, ...names });
+  const own = { firstName: 'Inés', lastName: 'Lind-Roth' };
+  await house.request('PATCH', '/auth/name', { token: body.access_token, body: own });
+  const again = await redeem(await signIn({ ...person, subject: 'a-2' }, 'apple'));
+  expect((await user(again.body.access_token)).body, 'what the person wrote stays').toMatchObject(own);
 });
 
 test('without an address there is no account', async () => {
@@ -140,10 +146,50 @@ test('a browser that did not begin here, a forged answer and a refusal at the pr
     ]);
   }
   const begun = await house.request('GET', '/auth/providers/google');
+  expect(begun.headers.get('set-cookie')).toMatch(
+    /^noura_sign_in=\S+; Path=\/auth\/providers; HttpOnly; SameSite=Lax; Max-Age=600$/,
+  );
   const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
   const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state');
   const forged = await back(`code=forged&state=${state}`, cookie);
   expect(forged.headers.get('location')).toBe('/login#sign-in-error=identity.provider-failed');
+});
+
+test('what was begun at one provider is not ended at another, which is not even asked', async () => {
+  provider.person = { subject: 'g-5', email: 'mara@lind.example', emailVerified: true };
+  const { end, cookie } = await browse(`${house.url}/auth/providers/google`, '/auth/providers/google/callback');
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const back = async (name: string) => {
+    const path = `/auth/providers/${name}/callback${end.search}`;
+    const { headers } = await house.request('GET', path, { headers: { cookie } });
+    return [headers.get('location'), asked.mock.calls.filter(([to]) => String(to).endsWith('/token')).length];
+  };
+  expect(await back('apple')).toEqual(['/login#sign-in-error=identity.provider-failed', 0]);
+  expect(await back('google')).toEqual([expect.stringContaining('#sign-in-code='), 1]);
+  asked.mockRestore();
+});
+
+test('a session that a provider opened is one of ours: it ends after 12 hours, whatever it says there', async () => {
+  const { body } = await redeem(await signIn({ subject: 'g-6', email: 'noor@lind.example', emailVerified: true }));
+  house.clock.advance(12 * 3_600_000 - 1_000);
+  expect((await user(body.access_token)).status).toBe(200);
+  house.clock.advance(2_000);
+  expect((await user(body.access_token)).status).toBe(401);
+});
+
+test('by https cookies come back by https alone, and that of the sign-in from where Apple posts its form', async () => {
+  const env = { ...provider.env, PUBLIC_URL: 'https://calls.example.com', TRUST_PROXY: '1' };
+  const sealed = await startHouse({ env });
+  const begun = await sealed.request('GET', '/auth/providers/apple');
+  expect(begun.headers.get('set-cookie')).toMatch(
+    /^noura_sign_in=\S+; Path=\/auth\/providers; HttpOnly; SameSite=None; Secure; Max-Age=600$/,
+  );
+  const { email, password } = await sealed.person('owner');
+  const entered = await sealed.request('POST', '/auth/login', { body: { email, password } });
+  expect(entered.headers.get('set-cookie')).toMatch(
+    /^noura_device=\S+; Path=\/auth; HttpOnly; SameSite=Strict; Secure; Max-Age=\d+$/,
+  );
+  await sealed.stop();
 });
 
 test('what is not set up says so', async () => {
@@ -199,4 +245,22 @@ test('where sign-up is closed a provider opens no account, and lets in who has o
     await provider.stop();
     ({ provider, house } = before);
   }
+});
+
+test('somebody with a second factor is asked for it after the provider too', async () => {
+  const person = { subject: 'g-factor', email: 'vera@lind.example', emailVerified: true };
+  const { body: first } = await redeem(await signIn(person));
+  const { secret } = await enrolApp(house, first.access_token);
+  const answer = await redeem(await signIn(person));
+  expect(answer.body).toEqual({ secondFactor: { token: expect.any(String), kinds: ['app'] } });
+  const { token } = answer.body.secondFactor;
+  const code = codeOf(secret, house.clock.now());
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const give = (headers: Record<string, string>) =>
+    house.request('POST', '/auth/second-factor', { body: { token, code }, headers });
+  expect((await give({})).status).toBe(401);
+  expect((await user((await give({ cookie })).body.access_token)).status).toBe(200);
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { knowledgeLimits } from '#contract/limits.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
@@ -6,6 +5,7 @@ import { forgetPassages } from '#server/features/knowledge/reading/passages.stor
 import { baseOnWire } from '#server/features/knowledge/wire.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 import type { BaseRow } from './bases.store.ts';
 import { countBases, deleteBase, insertBase, isNameTaken, readBase, readBases, renameBase } from './bases.store.ts';
 import { type DroppingParts, dropFilesSoon } from './dropped-files.ts';
@@ -39,7 +39,7 @@ export function createBases(parts: ChangingParts) {
 
   async function insert(tx: Queryable, accountId: string, name: string): Promise<BaseRow> {
     const now = clock.now();
-    const row = { accountId, id: randomUUID(), name, nameKey: nameKeyOf(name), createdAt: now, changedAt: now };
+    const row = { accountId, id: uuidV7(now), name, nameKey: nameKeyOf(name), createdAt: now, changedAt: now };
     await insertBase(tx, row);
     return row;
   }

@@ -1,6 +1,8 @@
 import type { KnowledgeItem } from '#contract/knowledge.ts';
+import { isOpenAccount } from '#server/features/identity/accounts.service.ts';
 import { lives } from '#server/nodes/nodes.store.ts';
 import type { Queryable } from '#server/store/database.ts';
+import type { Lacks } from '#server/store/lacks-job.ts';
 import { assigned, inserted, type Sql, sql } from '#server/store/sql.ts';
 
 /** @columns knowledge_items */
@@ -17,11 +19,14 @@ export interface ItemRow {
   fileBytes: number | null;
   createdAt: Date;
   state: KnowledgeItem['state'];
+  /** Null in line and in a reading: nobody asked for it, so it stands behind all others and is shown as it was before. */
   progress: number | null;
+  /** Of the last reading, also in line for one that nobody asked for. */
   problem: string;
   readingId: string | null;
   /** The process that reads it. */
   nodeId: string | null;
+  /** In line: not claimed before it. */
   touchedAt: Date;
   tries: number;
   contentHash: string | null;
@@ -30,6 +35,9 @@ export interface ItemRow {
   cutVersion: number;
   passages: number;
   embeddedWith: string | null;
+  /** How often the service of embeddings failed for it, and until when it is not asked again. */
+  embeddingTries: number;
+  embedAfter: Date | null;
 }
 
 const one = (accountId: string, id: string) => sql`account_id = ${accountId} and id = ${id}`;
@@ -74,13 +82,65 @@ export async function deleteItem(tx: Queryable, accountId: string, id: string): 
 }
 
 /** What 'Sync' reads: pages always, the others when they are new, changed or failed. Those under way stay so. */
-export async function queueItems(tx: Queryable, accountId: string, baseId: string, now: Date): Promise<void> {
+export async function queueItems(
+  tx: Queryable,
+  accountId: string,
+  of: { baseId: string } | { id: string },
+  now: Date,
+): Promise<void> {
+  const asked = 'id' in of ? one(accountId, of.id) : sql`account_id = ${accountId} and base_id = ${of.baseId}`;
   await tx.run(sql`
     update knowledge_items
     set state = 'waiting', progress = 0, problem = '', tries = 0, touched_at = ${now}
-    where account_id = ${accountId} and base_id = ${baseId} and state not in ('waiting', 'reading')
+    where ${asked} and state not in ('waiting', 'reading')
       and (type = 'web_page' or state <> 'read')`);
+  await tx.run(sql`
+    update knowledge_items set progress = 0, problem = ''
+    where ${asked} and state in ('waiting', 'reading') and progress is null`);
 }
+
+/** A page that was read, or failed, so long ago is asked for again. */
+const pagesAgainMs = 24 * 3_600_000;
+
+const isOpen = isOpenAccount(sql`knowledge_items.account_id`);
+
+/** How much is put in line without anybody's asking: while fewer wait of all accounts, and pages of one account in a day. */
+export interface DueBounds {
+  waiting: number;
+  pagesADay: number;
+}
+
+/**
+ * Puts in line what is to be read without anybody's asking, the longest left first: pages after a day, and what an older cut
+ * or program left unread. Whose they are, where `lacks` says that no job of theirs waits.
+ */
+export async function queueDue(db: Queryable, now: Date, bounds: DueBounds, lacks: Lacks): Promise<string[]> {
+  const dayAgo = new Date(now.getTime() - pagesAgainMs);
+  return db.column(sql`
+    with served as materialized (
+      select account_id from knowledge_items
+      where type = 'web_page' and state in ('read', 'failed') and touched_at > ${dayAgo}
+      group by account_id having count(*) >= ${bounds.pagesADay}),
+    due as (
+      update knowledge_items
+      set state = 'waiting', progress = null, tries = 0, touched_at = ${now}
+      where (account_id, id) in (
+        select account_id, id from knowledge_items
+        where (state in ('new', 'changed')
+            or (type = 'web_page' and state in ('read', 'failed') and touched_at <= ${dayAgo}))
+          and (type <> 'web_page' or account_id not in (select account_id from served)) and ${isOpen}
+        order by touched_at
+        limit greatest(0, ${bounds.waiting} - (
+          select count(*) from (
+            select from knowledge_items where state = 'waiting' and ${isOpen} limit ${bounds.waiting}) waiting))
+        for update skip locked)
+      returning account_id)
+    select distinct account_id from due where ${lacks(sql`due.account_id`)}`);
+}
+
+/** Clocks of two processes differ: so much of a moment to come is now. */
+const skewMs = 5_000;
+const claimable = (now: Date) => sql`state = 'waiting' and touched_at <= ${new Date(now.getTime() + skewMs)}`;
 
 /** A reading without a sign of life for so long is over. */
 const silentMs = 3 * 60_000;
@@ -110,16 +170,16 @@ export async function claimItem(
   const over = isOver(times);
   return tx.row(sql`
     update knowledge_items
-    set state = 'reading', reading_id = ${readingId}, node_id = ${nodeId}, progress = 0, tries = tries + 1,
-      touched_at = ${times.now}
+    set state = 'reading', reading_id = ${readingId}, node_id = ${nodeId}, tries = tries + 1, touched_at = ${times.now},
+      progress = case when progress is not null then 0 end
     where account_id = ${accountId} and id = (
       select id from knowledge_items
       where account_id = ${accountId}
-        and (state = 'waiting' or (state = 'reading' and ${over}))
+        and ((${claimable(times.now)}) or (state = 'reading' and ${over}))
         and not exists (
           select 1 from knowledge_items
           where account_id = ${accountId} and state = 'reading' and not ${over})
-      order by created_at, id limit 1)
+      order by progress is null, created_at, id limit 1)
     returning *`);
 }
 
@@ -155,26 +215,32 @@ export async function noteProgress(
 ): Promise<boolean> {
   const noted = await db.run(sql`
     update knowledge_items
-    set touched_at = ${now}, progress = greatest(progress, coalesce(${progress}::real, progress))
+    set touched_at = ${now}, progress = case when progress is not null then greatest(progress, ${progress}::real) end
     where ${one(accountId, id)} and reading_id = ${readingId} and state = 'reading'`);
   return noted > 0;
 }
 
-/** Whether an item of the account waits to be read. */
-export async function anyWaiting(tx: Queryable, accountId: string): Promise<boolean> {
+/** Whether an item of the account waits to be read now. */
+export async function anyWaiting(tx: Queryable, accountId: string, now: Date): Promise<boolean> {
   const waiting = await tx.run(
-    sql`select 1 from knowledge_items where account_id = ${accountId} and state = 'waiting' limit 1`,
+    sql`select 1 from knowledge_items where account_id = ${accountId} and ${claimable(now)} limit 1`,
   );
   return waiting > 0;
 }
 
-/** Accounts whose waiting items nobody reads: for two seconds already, or after a reading that is over. */
-export async function forgottenAccounts(db: Queryable, times: ReadingTimes, atMost: number): Promise<string[]> {
+/** Accounts whose waiting items nobody reads: for two seconds already, or after a reading that is over; `lacks` a job that waits. */
+export async function forgottenAccounts(
+  db: Queryable,
+  times: ReadingTimes,
+  atMost: number,
+  lacks: Lacks,
+): Promise<string[]> {
   const over = isOver(times);
   return db.column(sql`
     select account_id from knowledge_items i
-    where (state = 'waiting' and touched_at <= ${times.now}::timestamptz - interval '2 seconds')
-      or (state = 'reading' and ${over})
+    where ((state = 'waiting' and touched_at <= ${times.now}::timestamptz - interval '2 seconds')
+        or (state = 'reading' and ${over}))
+      and ${isOpenAccount(sql`i.account_id`)} and ${lacks(sql`i.account_id`)}
     group by account_id
     having not exists (
       select 1 from knowledge_items r
@@ -182,7 +248,7 @@ export async function forgottenAccounts(db: Queryable, times: ReadingTimes, atMo
     limit ${atMost}`);
 }
 
-/** Items that were cut in an older way want to be read again. */
+/** Items that were cut in an older way are to be read again. */
 export async function markOldCuts(db: Queryable, cutVersion: number): Promise<void> {
   await db.run(sql`update knowledge_items set state = 'changed' where state = 'read' and cut_version <> ${cutVersion}`);
 }

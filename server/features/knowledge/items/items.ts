@@ -1,23 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import type { KnowledgeItem, NewItem } from '#contract/knowledge.ts';
 import { knowledgeLimits } from '#contract/limits.ts';
 import type { KnowledgeFileType } from '#contract/values/knowledge-files.ts';
+import { urlKeyOf } from '#contract/values/page-address.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
 import { claimedType } from '#server/documents/file-types.ts';
+import { askedQuestions } from '#server/features/knowledge/reading/asked-questions.ts';
 import { knowledgeReading } from '#server/features/knowledge/reading/knowledge.jobs.ts';
-import { forgetPassages } from '#server/features/knowledge/reading/passages.store.ts';
+import { forgetPassages, readItemPassages } from '#server/features/knowledge/reading/passages.store.ts';
 import { itemOnWire } from '#server/features/knowledge/wire.ts';
 import type { Storage } from '#server/features/storage/storage.service.ts';
 import { FileMissing, FileTooLarge } from '#server/files/file-store.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 import { touchBase } from './bases.store.ts';
 import { baseOf, type ChangingParts } from './bases.ts';
 import { dropFilesSoon } from './dropped-files.ts';
 import { fittingType, TypeDiffers } from './fitting-type.ts';
-import { fileNameOf, nameKeyOf, urlKeyOf } from './item-names.ts';
+import { fileNameOf, nameKeyOf } from './item-names.ts';
 import type { ItemRow } from './items.store.ts';
 import {
   anyWaiting,
@@ -49,19 +51,39 @@ export function createItems(parts: ChangingParts & Pick<Foundation, 'jobs'> & { 
       throw new AppError('knowledge.too-many-items');
   }
 
+  /** Has it read as well: the job is enqueued in its transaction. */
   async function insert(accountId: string, baseId: string, content: NewContent): Promise<KnowledgeItem> {
     const row = await change(accountId, async (tx) => {
       const base = await baseOf(tx, accountId, baseId);
       const now = clock.now();
-      const item = { ...content, accountId, baseId: base.id, id: randomUUID(), createdAt: now, touchedAt: now };
+      const id = uuidV7(now);
+      const item = {
+        ...content,
+        accountId,
+        baseId: base.id,
+        id,
+        state: 'waiting',
+        progress: 0,
+        createdAt: now,
+        touchedAt: now,
+      } as const;
       if (item.nameKey !== null && (await hasItemNamed(tx, item)))
         throw new AppError(item.type === 'text' ? 'knowledge.text-taken' : 'knowledge.url-taken');
       await requireRoom(tx, accountId, base.id);
       if (item.fileBytes !== null) await storage.keep(tx, accountId, item.fileBytes);
       await touchBase(tx, accountId, base.id, now);
-      return insertItem(tx, item);
+      const added = await insertItem(tx, item);
+      await jobs.enqueue(tx, knowledgeReading, { accountId });
+      return added;
     });
     return itemOnWire(pagesUrl(), row);
+  }
+
+  /** Puts in line what is to be read, of a base or of one item; the job is enqueued in the transaction. */
+  async function queue(tx: Queryable, accountId: string, of: { baseId: string } | { id: string }): Promise<void> {
+    const now = clock.now();
+    await queueItems(tx, accountId, of, now);
+    if (await anyWaiting(tx, accountId, now)) await jobs.enqueue(tx, knowledgeReading, { accountId });
   }
 
   async function admit(accountId: string, baseId: string, fileName: string): Promise<[Transform, KnowledgeFileType]> {
@@ -124,15 +146,34 @@ export function createItems(parts: ChangingParts & Pick<Foundation, 'jobs'> & { 
       dropFilesSoon(parts);
     },
 
+    /** What was read of the item, from the given passage on. */
+    async passages(accountId: string, baseId: string, itemId: string, from: number) {
+      const item = await itemOf(db, accountId, baseId, itemId);
+      return readItemPassages(db, accountId, item.id, { from, atMost: knowledgeLimits.passagesAtOnce });
+    },
+    /** What it asks and answers itself. */
+    async questions(accountId: string, baseId: string, itemId: string) {
+      const item = await itemOf(db, accountId, baseId, itemId);
+      const atMost = knowledgeLimits.passagesOfQuestions;
+      return askedQuestions((await readItemPassages(db, accountId, item.id, { from: 0, atMost })).texts);
+    },
     /** Has what is new, changed or failed read, and pages anew; answers the items at once. */
     async sync(accountId: string, baseId: string) {
       const rows = await change(accountId, async (tx) => {
         const base = await baseOf(tx, accountId, baseId);
-        await queueItems(tx, accountId, base.id, clock.now());
-        if (await anyWaiting(tx, accountId)) await jobs.enqueue(tx, knowledgeReading, { accountId });
+        await queue(tx, accountId, { baseId: base.id });
         return readItems(tx, accountId, base.id);
       });
       return onWire(rows);
+    },
+    /** The same of one item. */
+    async syncItem(accountId: string, baseId: string, itemId: string) {
+      const row = await change(accountId, async (tx) => {
+        const { id } = await itemOf(tx, accountId, baseId, itemId);
+        await queue(tx, accountId, { id });
+        return itemOf(tx, accountId, baseId, itemId);
+      });
+      return itemOnWire(pagesUrl(), row);
     },
   };
 }

@@ -70,9 +70,10 @@ test('what no database takes is left out, and a book is cut as its paragraphs ar
 
 test('a list without a full stop is cut by its words, in no time', async () => {
   const list = Array.from({ length: 400_000 }, (_, at) => `${at}`);
-  const before = performance.now();
+  const before = process.threadCpuUsage();
   const passages = await cut({ heading: null, text: list.join(' ') });
-  expect(performance.now() - before).toBeLessThan(2_000);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(2_000);
   expect(passages.flatMap(wordsIn)).toEqual(list);
   for (const passage of passages) expect(wordsIn(passage).length).toBeLessThanOrEqual(200);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The way of cutting below; a change of it makes items that were cut otherwise 'changed'. */
+/** The way of cutting below; a change of it has items that were cut otherwise read again. */
 export const cutVersion = 1;
 
 /** Words of a passage: as many whole paragraphs as fit, and sentences of longer ones. */

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { EgressError } from '#server/egress/egress.ts';
 import { touchBase } from '#server/features/knowledge/items/bases.store.ts';
 import { removeDroppedFiles } from '#server/features/knowledge/items/dropped-files.ts';
-import type { ItemRow, ReadingTimes } from '#server/features/knowledge/items/items.store.ts';
+import type { DueBounds, ItemRow, ReadingTimes } from '#server/features/knowledge/items/items.store.ts';
 import {
   anyWaiting,
   claimItem,
   forgottenAccounts,
   markOldCuts,
   ownReading,
+  queueDue,
   updateItem,
 } from '#server/features/knowledge/items/items.store.ts';
 import type { StemsOf } from '#server/features/knowledge/search/stems.store.ts';
@@ -40,6 +42,9 @@ const mostPassages = 20_000;
 /** A reading that broke off, by a crash or a fault of ours, is begun so often. */
 const mostTries = 2;
 const accountsAtOnce = 500;
+/** The server of a page that failed too often rests for a minute, and its page waits as long. */
+const restMs = 60_000;
+const due: DueBounds = { waiting: 20, pagesADay: 200 };
 
 const problems = {
   nothing: 'There is no text in it.',
@@ -62,11 +67,12 @@ export function readKnowledge(parts: ReadingParts): void {
     async ({ accountId }) => {
       if (!parts.closing.aborted) await readNext(parts, accountId, times());
     },
-    async () => {
+    async (_lacks, lacksWaiting) => {
       if (!marked) await markOldCuts(db, cutVersion);
       marked = true;
-      const accounts = await forgottenAccounts(db, times(), accountsAtOnce);
-      return accounts.map((accountId) => ({ key: randomUUID(), data: { accountId } }));
+      const queued = await queueDue(db, clock.now(), due, lacksWaiting);
+      const forgotten = await forgottenAccounts(db, times(), accountsAtOnce, lacksWaiting);
+      return [...new Set([...queued, ...forgotten])].map((accountId) => ({ key: randomUUID(), data: { accountId } }));
     },
   );
 }
@@ -98,7 +104,12 @@ async function readOne(parts: ReadingParts, item: ItemRow): Promise<void> {
     if (parts.closing.aborted) return await putBack(parts, item);
     if (watch.signal.aborted) return;
     if (error instanceof Unreadable) {
-      await settle(parts, item, { state: 'failed', problem: error.problem }, error.gone ? 'forget' : null);
+      // In a reading that nobody asked for, one such answer may be a fault of the moment.
+      const forgets = error.gone && (item.progress !== null || item.problem === error.problem);
+      await settle(parts, item, { state: 'failed', problem: error.problem }, forgets ? 'forget' : null);
+    } else if (error instanceof EgressError && error.reason === 'paused') {
+      const touchedAt = new Date(parts.clock.now().getTime() + restMs);
+      await settle(parts, item, { state: 'waiting', tries: item.tries - 1, touchedAt });
     } else {
       parts.logger.warn({ err: error, itemId: item.id }, 'an item of knowledge could not be read');
       await settle(
@@ -149,7 +160,8 @@ async function settle(
     const item = await ownReading(tx, accountId, id, readingId ?? '');
     if (item) {
       const now = clock.now();
-      const after: Partial<ItemRow> = { ...change, progress: null, readingId: null, nodeId: null, touchedAt: now };
+      const progress = change.state === 'waiting' && item.progress !== null ? 0 : null;
+      const after: Partial<ItemRow> = { touchedAt: now, ...change, progress, readingId: null, nodeId: null };
       if (passages === 'forget') {
         await forgetPassages(tx, accountId, [id]);
         Object.assign(after, { passages: 0, contentHash: null, etag: null, lastModified: null, embeddedWith: null });
@@ -161,7 +173,7 @@ async function settle(
       await updateItem(tx, accountId, id, after);
       if (passages) await touchBase(tx, accountId, item.baseId, now);
     }
-    if (await anyWaiting(tx, accountId)) await parts.jobs.enqueue(tx, knowledgeReading, { accountId });
+    if (await anyWaiting(tx, accountId, clock.now())) await parts.jobs.enqueue(tx, knowledgeReading, { accountId });
   });
 }
 
@@ -169,9 +181,11 @@ async function settle(
 async function putBack(parts: ReadingParts, item: ItemRow): Promise<void> {
   const { accountId, id, readingId } = item;
   await inTransaction(parts.db, async (tx) => {
-    if (await ownReading(tx, accountId, id, readingId ?? ''))
+    const own = await ownReading(tx, accountId, id, readingId ?? '');
+    if (own)
       await updateItem(tx, accountId, id, {
-        ...{ state: 'waiting', tries: item.tries - 1, readingId: null, nodeId: null, progress: 0 },
+        ...{ state: 'waiting', tries: item.tries - 1, readingId: null, nodeId: null },
+        progress: own.progress === null ? null : 0,
       });
   });
 }

@@ -44,6 +44,18 @@ export async function passagesOfItem(
     where account_id = ${accountId} and item_id = ${itemId} order by number`);
 }
 
+/** Some of what was read of an item, in its order, and how much there is. */
+export async function readItemPassages(
+  db: Queryable,
+  accountId: string,
+  itemId: string,
+  { from, atMost }: { from: number; atMost: number },
+): Promise<{ texts: string[]; total: number }> {
+  const of = sql`from knowledge_passages where account_id = ${accountId} and item_id = ${itemId}`;
+  const rows = await db.rows<{ text: string }>(sql`select text ${of} order by number limit ${atMost} offset ${from}`);
+  return { texts: rows.map(({ text }) => text), total: await db.count(sql`select count(*) ${of}`) };
+}
+
 /** How many passages the account has without those of one item. */
 export async function countOtherPassages(db: Queryable, accountId: string, itemId: string): Promise<number> {
   return db.count(sql`

@@ -116,7 +116,9 @@ const ofTheMoment: ReadonlySet<string> = new Set(['failed', 'stopped']);
 
 function plainly(error: unknown): unknown {
   if (error instanceof EgressError)
-    return error.reason === 'stopped' ? error : new Unreadable(error.problem, { cause: error });
+    return error.reason === 'stopped' || error.reason === 'paused'
+      ? error
+      : new Unreadable(error.problem, { cause: error });
   if (error instanceof DocumentError)
     return ofTheMoment.has(error.reason) ? error : new Unreadable(error.problem, { cause: error });
   if (error instanceof FileMissing)

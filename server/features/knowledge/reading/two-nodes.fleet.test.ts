@@ -75,6 +75,7 @@ test('what a node read that lost its lease is read again by another, and what it
   const [dead, living] = reader === house.nodes.id ? [house, next] : [next, house];
   await dead.nodes.stop();
   await until('it knows that nobody hears of it', () => !dead.nodes.seesOthers);
+  // A node that was held up looks at nobody's lease for ten seconds more, each time.
   await until('another reads it', async () => {
     await page.press();
     return asked.length === 2;

@@ -12,7 +12,14 @@ export interface SearchParts {
   db: Database;
   stemsOf: StemsOf;
   /** Where a service of embeddings is set. */
-  meaning: { embeddings: Embeddings; vectors: VectorSearch } | null;
+  meaning: {
+    embeddings: Embeddings;
+    vectors: VectorSearch;
+    /** Whether the service may read questions of this account. Default: all. */
+    mayAsk?(accountId: string): Promise<boolean>;
+    /** It could not answer one that it might be asked. */
+    failed?(accountId: string): Promise<void>;
+  } | null;
 }
 
 /** Passages with the most and rarest words, of which those are found where the words stand together. */
@@ -117,8 +124,12 @@ async function byMeaning(
 ): Promise<number[]> {
   if (!meaning || question.trim() === '') return [];
   try {
+    if (meaning.mayAsk && !(await meaning.mayAsk(accountId))) return [];
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(meaningDeadlineMs)]);
-    const [vector] = await meaning.embeddings.embed([question], inTime);
+    const [vector] = await meaning.embeddings.embed([question], inTime).catch(async (error: unknown) => {
+      await meaning.failed?.(accountId);
+      throw error;
+    });
     return vector ? await meaning.vectors.nearest(db, accountId, vector, ranked) : [];
   } catch {
     // The words alone answer while the service cannot.

@@ -1,3 +1,5 @@
+import { hashOf } from '#contract/values/text-hash.ts';
+
 /** How many parts the terms of an account are kept in. */
 export const parts = 64;
 
@@ -23,10 +25,9 @@ export interface AddedTerm {
   postings: Postings;
 }
 
-/** The part that keeps a stem: FNV-1a over its code units. */
+/** The part that keeps a stem. */
 export function partOf(stem: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < stem.length; at += 1) hash = Math.imul(hash ^ stem.charCodeAt(at), 0x01000193);
+  const hash = hashOf(stem);
   return ((hash ^ (hash >>> 15)) >>> 0) % parts;
 }
 

@@ -1,5 +1,6 @@
+import { isOpenAccount } from '#server/features/identity/accounts.service.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { sql } from '#server/store/sql.ts';
+import { type Sql, sql } from '#server/store/sql.ts';
 
 /** Vectors of passages, one signed byte a dimension. */
 export interface KeptVector {
@@ -48,13 +49,20 @@ export async function raiseVersion(tx: Queryable, accountId: string): Promise<vo
   await tx.run(sql`update knowledge_indexes set version = version + 1 where account_id = ${accountId}`);
 }
 
-/** Items whose passages have no vectors of this model yet. */
+/** A condition on the account that a statement names. */
+export type OfAccount = (accountId: Sql) => Sql;
+
+/** Items whose passages have no vectors of this model yet, of accounts that are open and may ask for them. */
 export async function itemsToEmbed(
   db: Queryable,
   model: string,
+  mayEmbed: OfAccount,
+  now: Date,
   atMost: number,
 ): Promise<{ accountId: string; itemId: string }[]> {
   return db.rows(sql`
     select account_id, id as item_id from knowledge_items
-    where passages > 0 and embedded_with is distinct from ${model} limit ${atMost}`);
+    where passages > 0 and embedded_with is distinct from ${model} and coalesce(embed_after <= ${now}, true)
+      and ${isOpenAccount(sql`knowledge_items.account_id`)} and ${mayEmbed(sql`knowledge_items.account_id`)}
+    limit ${atMost}`);
 }

@@ -24,6 +24,10 @@ export interface Behaviour {
   settingsAsked?: Readonly<Record<'hours' | 'address' | 'direction' | 'website' | 'service', readonly string[]>>;
   /** Of sentences of the language, once they are loaded; put in at the start. */
   vectors?: SentenceVectors;
+  /** With what those begin who break in, and nobody who only listens. */
+  breakingIn: readonly string[];
+  /** Words that are all of an interruption; their beginning tells nothing. */
+  breakingInAlone: readonly string[];
   /** With what an utterance ends that is not over: single words, phrases, and as what words "uh" and "um" are heard. */
   openEndings: { words: readonly string[]; phrases: readonly string[]; doubted: readonly string[] };
 }

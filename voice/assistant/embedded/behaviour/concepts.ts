@@ -10,6 +10,8 @@ export interface Concepts {
   nothing: string;
   /** Words of the trade itself ("dentist", "office"): every text of the business is about them, so they tell little. */
   general: string;
+  /** Words with which a thing stays what it is: a "regular" cleaning is a cleaning. */
+  plain: string;
   /** Words of a wish to know or to have, which say nothing of what is asked about. */
   asking: string;
   /** "took" -> "take": forms that no ending makes. */
@@ -31,6 +33,8 @@ export interface LanguageWords {
   rarity(word: string): number;
   /** Words that are near in meaning, and how near, 0 to 1. */
   near(word: string): ReadonlyMap<string, number>;
+  /** Topics were learned from words of the language; of another one its concepts tell them. */
+  learned: boolean;
   /** The words of a compound that is written as one; of another word itself alone. */
   parts(word: string): readonly string[];
 }

@@ -2,6 +2,8 @@
 export interface DetailWords {
   /** "i live at": before an address that nobody asked for. */
   addressLeads: readonly string[];
+  /** Behind an address that was told first: "is where I live". */
+  addressTails: readonly string[];
   /** With one of these the name of a street ends. */
   streetEndings: readonly string[];
   /** "i was born on", and what may stand behind the date: "geboren". */
@@ -17,6 +19,10 @@ export interface DetailWords {
   timeAnswerLeads: readonly string[];
   /** "call me": one of these is in a wish to be called; and what beside it denies the wish. */
   callBackWords: readonly string[];
+  /** A call that one makes oneself, or that was made: nobody is asked to call. */
+  ownCalls: readonly string[];
+  /** Words beside a call by which it is one to the caller. */
+  toCaller: readonly string[];
   callBackDenials: readonly string[];
   /** "Never", "ever": of what was so until now. */
   everWords: readonly string[];

@@ -1,8 +1,9 @@
 import type { DetailWords } from './detail-words.ts';
+import type { MatterWords } from './matter-words.ts';
 import type { NumberPlan } from './number-plan.ts';
 
 /** The words of a language by which answers are read. All lower case. */
-export interface Lexicon extends DetailWords {
+export interface Lexicon extends DetailWords, MatterWords {
   /** Said without meaning; left out before anything is compared. */
   fillers: readonly string[];
   /** "i'm" -> "i am". */
@@ -29,16 +30,24 @@ export interface Lexicon extends DetailWords {
   welcomes: readonly string[];
   /** "..., which cracked": of the words that ask, those that may go on with what was told. */
   relatives: readonly string[];
+  /** "If", "suppose": what begins so belongs to the clause behind it. */
+  conditions: readonly string[];
+  /** Of them those that ask before a verb that does: "cuando abren". */
+  openConditions: readonly string[];
   /** "Crazy", "Canadian", as it is written: what one is, and neither a name nor a time. */
   describes: (word: string) => boolean;
   /** "um": before an answer, or in it. */
   hesitations: readonly string[];
+  /** "Una limpieza profunda": what tells one thing from others of its kind stands behind it. */
+  describedBehind: boolean;
   /** "not": before the word that is denied. */
   not: string;
   /** "wonderful": with one of these a caller who has all begins to say goodbye. */
   praise: readonly string[];
   /** "that is all": no more wishes. */
   done: readonly string[];
+  /** "not yet": said to "anything else?" by who has not done. */
+  unfinished: readonly string[];
   /** "i do not know", "i would rather not say": the detail is left out. */
   declined: readonly string[];
   /** What introduces a correction: "no", "i mean". */
@@ -65,12 +74,18 @@ export interface Lexicon extends DetailWords {
   /** "Thanks", "so long": with one of these a turn ends the call that says next to nothing beside them; what may stand beside them. */
   partings: readonly string[];
   partingWords: readonly string[];
+  /** "Okay", "all right": it takes note of what was said, and asks for nothing; two of them, or one with a word that closes ("then"), end a call. */
+  acknowledgements: readonly string[];
+  closers: readonly string[];
   /** "need", "another": who says so has not come to the end. */
   wishWords: readonly string[];
   /** Names that are written with a capital letter wherever they stand; in the form in which they are shown. */
   properNames: readonly string[];
   /** "i": written with a capital letter. */
   selfWord: string;
+  /** With which a clause about oneself begins, and with which it ends: "you may remember me, Ann Lee". */
+  selfSubjects: readonly string[];
+  selfPhrases: readonly string[];
   /** What a caller says before a name: strong ones are followed by nothing else, weak ones ("this is") often are. */
   /** Before a name that nobody asked for. */
   introductions: readonly string[];
@@ -92,15 +107,6 @@ export interface Lexicon extends DetailWords {
   weakNameLeads: readonly string[];
   numberLeads: readonly string[];
   emailLeads: readonly string[];
-  reasonLeads: readonly string[];
-  /** Speak of the call or of a matter and do not say which; words beside them; what leads to the matter by itself, and what joins it; how a clause about it begins. */
-  matterWords: readonly string[];
-  matterPlain: readonly string[];
-  matterLinks: readonly string[];
-  matterJoins: readonly string[];
-  matterTails: readonly string[];
-  /** What comes before the subject of a wish: "a question about ...". */
-  subjectWords: readonly string[];
   /** What a caller says before a short free answer ("i heard about you from"). */
   textLeads: readonly string[];
   /** "i heard about you from", before where the caller knows the business from; and who or what that may be. */
@@ -117,10 +123,6 @@ export interface Lexicon extends DetailWords {
   subordinators: readonly string[];
   /** Around a clause, without meaning: "and". */
   links: readonly string[];
-  /** What names the subject in a few words ("about my bill"), the words that cannot be in it, and "my" as we say it: "your". */
-  topicLeads: readonly string[];
-  notInTopic: readonly string[];
-  mirrored: Readonly<Record<string, string>>;
   /** What joins two statements: "and". */
   joiners: readonly string[];
   /** "my", "the". */
@@ -206,6 +208,8 @@ export interface Lexicon extends DetailWords {
   emergencyWords: readonly string[];
   /** Words beside the weekdays that tell that a day was named. */
   dayWords: readonly string[];
+  /** Of these those that alone are no time: "for weeks", "a month". */
+  spanWords: readonly string[];
   /** Words in the names of parameters that are read letter by letter and digit by digit. */
   codeWords: readonly string[];
   /** Before the value of a parameter: "it is". */

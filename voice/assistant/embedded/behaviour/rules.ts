@@ -4,6 +4,8 @@ import type { Rule } from './behaviour.ts';
 export const rules: readonly Rule[] = [
   { intent: 'repeat', reach: 'always', act: 'repeat', phrase: '' },
   { intent: 'wait', reach: 'always', act: 'wait', phrase: 'take-your-time' },
+  { intent: 'thinking', reach: 'always', act: 'wait', phrase: 'take-your-time' },
+  { intent: 'recall', reach: 'always', act: 'wait', phrase: 'take-your-time' },
   { intent: 'goodbye', reach: 'always', act: 'goodbye', phrase: '' },
   { intent: 'person', reach: 'always', act: 'offer-message', phrase: 'no-transfer' },
   { intent: 'wrong-number', reach: 'always', act: 'wrong-number', phrase: '' },
@@ -30,6 +32,7 @@ export const rules: readonly Rule[] = [
   { intent: 'why-asked', reach: 'question', act: 'stay', phrase: 'why-asked' },
 
   { intent: 'hello', reach: 'request', act: 'stay', phrase: '' },
+  { intent: 'presence', reach: 'request', act: 'stay', phrase: '' },
   { intent: 'preface', reach: 'request', act: 'wait', phrase: 'go-ahead' },
   { intent: 'question-ahead', reach: 'request', act: 'wait', phrase: 'go-ahead' },
   { intent: 'message', reach: 'request', act: 'take-message', phrase: '' },

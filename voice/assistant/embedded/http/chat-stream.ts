@@ -1,5 +1,6 @@
 import { chatParameters } from '../../models.ts';
 import type { ServiceSettings } from '../../service-settings.ts';
+import { chatAmounts } from '../../service-usage.ts';
 import { inCall, post, type RequestLimits, ServiceError } from './service-request.ts';
 
 /** A message of the conversation, as the chat protocol has it. */
@@ -32,16 +33,27 @@ export async function* chat(
     temperature: request.temperature,
     ...chatParameters(service.model),
     stream: true,
+    stream_options: { include_usage: true },
     ...(request.tools.length > 0 ? { tools: request.tools, tool_choice: 'auto' } : {}),
   };
   const calls: ChatToolCall[] = [];
-  for await (const data of serverEvents(
-    post(service, '/chat/completions', body, { ...inCall(service), maxBytes, signal, timed }),
-  )) {
-    if (data === '[DONE]') break;
-    const delta = deltaOf(data);
-    if (typeof delta.content === 'string' && delta.content !== '') yield { kind: 'words', delta: delta.content };
-    for (const part of delta.tool_calls ?? []) addCall(calls, part);
+  let began = false;
+  let usage: unknown;
+  try {
+    for await (const data of serverEvents(
+      post(service, '/chat/completions', body, { ...inCall(service), maxBytes, signal, timed }),
+    )) {
+      began = true;
+      if (data === '[DONE]') break;
+      const piece = pieceOf(data);
+      usage = piece.usage ?? usage;
+      const { content, tool_calls } = piece.delta;
+      if (typeof content === 'string' && content !== '') yield { kind: 'words', delta: content };
+      for (const part of tool_calls ?? []) addCall(calls, part);
+    }
+  } finally {
+    // Also of an answer that was not heard to its end, whose tokens come last.
+    if (began) service.used?.({ service: 'chat', model: service.model, amounts: chatAmounts(usage) });
   }
   yield { kind: 'calls', calls: calls.filter((call) => call?.function.name) };
 }
@@ -63,12 +75,22 @@ function addCall(calls: ChatToolCall[], part: CallPart): void {
   call.function.arguments += part.function?.arguments ?? '';
 }
 
-function deltaOf(data: string): { content?: unknown; tool_calls?: CallPart[] } {
+interface Piece {
+  delta: { content?: unknown; tool_calls?: CallPart[] };
+  /** With the last one. */
+  usage: unknown;
+}
+
+function pieceOf(data: string): Piece {
   try {
-    const parsed = JSON.parse(data) as { error?: unknown; choices?: { delta?: object; message?: object }[] };
+    const parsed = JSON.parse(data) as {
+      error?: unknown;
+      choices?: { delta?: object; message?: object }[];
+      usage?: unknown;
+    };
     if (parsed.error) throw new ServiceError('content', 'error event');
     const [choice] = parsed.choices ?? [];
-    return (choice?.delta ?? choice?.message ?? {}) as ReturnType<typeof deltaOf>;
+    return { delta: choice?.delta ?? choice?.message ?? {}, usage: parsed.usage };
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     throw new ServiceError('content', 'not JSON');

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Usage } from '#contract/costs.ts';
 import { type Answer, chatChunks, type LanguageService, startLanguageService } from '#tests/language-services.ts';
 import { testBrief } from '../../../testing/test-call.ts';
 import type { ToolOutput } from '../../assistant.ts';
@@ -56,6 +57,42 @@ const call = (name: string, args: string, content = '') =>
     { tool_calls: [{ index: 0, id: 'c1', type: 'function', function: { name, arguments: '' } }] },
     ...[...args].map((part) => ({ tool_calls: [{ index: 0, function: { arguments: part } }] })),
   ]);
+
+/** What is told of one answer's tokens, where the service streams these pieces. */
+async function billOf(pieces: readonly object[], stopAfterFirst = false) {
+  const { used, talk } = await billed(pieces);
+  for await (const _step of talk.hear(typed('Hello?'), new AbortController().signal)) if (stopAfterFirst) break;
+  return used;
+}
+async function billed(pieces: readonly object[]) {
+  const body = [...pieces.map((piece) => `data: ${JSON.stringify(piece)}\n\n`), 'data: [DONE]\n\n'].join('');
+  const service = await startLanguageService((_request, response) => void response.end(body));
+  services.push(service);
+  const used: Usage[] = [];
+  const settings = { url: service.url, apiKey: '', model: 'gpt', used: (usage: Usage) => void used.push(usage) };
+  const start = { brief: testBrief(), callerNumber: null, startedAt: new Date(), hears: true, history: [] };
+  const talk = createChatThinker(settings).begin({ ...start, callTool: async () => ({ ok: true, value: {} }) });
+  return { used, talk, service };
+}
+
+describe('the bill of a chat service', () => {
+  const words = { choices: [{ index: 0, delta: { content: 'We are open. Until five.' } }] };
+  const usage = { prompt_tokens: 120, completion_tokens: 7, prompt_tokens_details: { cached_tokens: 100 } };
+
+  it('asks for the tokens of a streamed answer, and tells those of its end', async () => {
+    const { used, talk, service } = await billed([words, { choices: [], usage }]);
+    for await (const _step of talk.hear(typed('Hello?'), new AbortController().signal));
+    expect(JSON.parse(String(service.requests[0]?.body)).stream_options).toEqual({ include_usage: true });
+    const amounts = { textIn: 20, textCached: 100, textOut: 7 };
+    expect(used).toEqual([{ service: 'chat', model: 'gpt', amounts }]);
+  });
+
+  it('says where nobody tells them: the service does not, or the caller interrupted', async () => {
+    const unknown = [{ service: 'chat', model: 'gpt', amounts: { unreported: 1 } }];
+    expect(await billOf([words])).toEqual(unknown);
+    expect(await billOf([words, { choices: [], usage }], true)).toEqual(unknown);
+  });
+});
 
 describe('a chat service that thinks', () => {
   it('gets instructions, tools and the talk so far, and is spoken sentence by sentence', async () => {

@@ -1,4 +1,5 @@
 import type { LineSource } from '#contract/calls.ts';
+import { keptLines } from '../../../wire/kept-lines.ts';
 import { keypadWords } from '../../../wire/keypad-words.ts';
 import { askedFor } from '../../asked-for.ts';
 import { writeInstructions } from '../../openai-realtime/instructions.ts';
@@ -12,7 +13,6 @@ const endingTool = 'end_call';
 const knowledgeTool = 'search_knowledge';
 /** Requests for one answer: tools, and again tools. */
 const mostRounds = 6;
-const keptMessages = 80;
 const unheard = '(The caller said something that could not be understood.)';
 
 /** A thinker that is a service: `POST /chat/completions` with tools, streamed, spoken sentence by sentence. */
@@ -40,8 +40,8 @@ function dialogue(service: ServiceSettings, start: DialogueStart, times: Request
   /** Keeps the last messages; a result never without its call. */
   const add = (message: ChatMessage): void => {
     messages.push(message);
-    if (messages.length <= keptMessages) return;
-    const from = messages.findIndex(({ role }, at) => at > keptMessages / 4 && role === 'user');
+    if (messages.length <= keptLines) return;
+    const from = messages.findIndex(({ role }, at) => at > keptLines / 4 && role === 'user');
     messages = messages.slice(Math.max(1, from));
   };
   const ask = (signal: AbortSignal) => {

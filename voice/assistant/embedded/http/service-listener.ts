@@ -4,6 +4,7 @@ import { wavFile } from '../../../audio/wav.ts';
 import { languageField } from '../../models.ts';
 import type { ServiceSettings } from '../../service-settings.ts';
 import type { CallListener, Heard, Listener, ListeningState, Vocabulary } from '../listener/listener.ts';
+import { billSound } from './billed.ts';
 import { heardWords } from './heard-words.ts';
 import { inCall, postForText, type RequestTimes, untimed } from './service-request.ts';
 
@@ -58,6 +59,7 @@ function hearCall(
       try {
         const request = { ...inCall(service), maxBytes, signal: closed.signal, timed: times('listener') };
         const answer = await postForText(service, '/audio/transcriptions', form, request);
+        billSound(service, sound.length);
         const { text } = JSON.parse(answer) as { text?: unknown };
         const words = heardWords(typeof text === 'string' ? text : '', asked, language);
         if (words.length === 0) return unheard('nothing');
@@ -78,7 +80,11 @@ function wav(sound: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(wavFile([decodeMulaw(sound)], sampleRateHz));
 }
 
-/** Names and words that the service may not know. */
-function promptOf({ businessName, street, services }: Vocabulary): string {
-  return [businessName, street, ...services].filter(Boolean).join(', ').slice(0, 600);
+function promptOf(vocabulary: Vocabulary): string {
+  return wordsToKnow(vocabulary).join(', ').slice(0, 600);
+}
+
+/** Names and words that a service may not know. */
+export function wordsToKnow({ businessName, street, services }: Vocabulary): string[] {
+  return [businessName, street, ...services].filter(Boolean);
 }

@@ -1,4 +1,5 @@
 import { noTimeline, type OpenStretch, type Stretch } from '../../../timeline.ts';
+import type { AssistantFailure } from '../../assistant.ts';
 import { withoutRefused } from '../../refused-parameters.ts';
 import { addressOf, keyHeaders, type ServiceSettings } from '../../service-settings.ts';
 
@@ -12,11 +13,32 @@ export const serviceErrorKinds = ['connection', 'status', 'deadline', 'content']
 /** A service did not do what it was asked for. `detail` is for the log: no words of a call, no key. */
 export class ServiceError extends Error {
   readonly kind: (typeof serviceErrorKinds)[number];
-  constructor(kind: ServiceError['kind'], detail: string) {
+  /** It was for what this request said, such as its voice or its text: nothing is known of what others ask for. */
+  readonly ofRequest: boolean;
+  constructor(kind: ServiceError['kind'], detail: string, ofRequest = false) {
     super(`${kind}: ${detail}`);
     this.kind = kind;
+    this.ofRequest = ofRequest;
   }
 }
+
+/** What `read` makes of a service's answer; what it throws is a fault of the answer. */
+export function readable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new ServiceError('content', error instanceof Error ? error.message : 'unknown');
+  }
+}
+
+/** What a service refused of a call's own words says nothing of the calls of others. */
+export const ofCall = (error: unknown): Pick<AssistantFailure, 'ofCall'> =>
+  error instanceof ServiceError && error.ofRequest ? { ofCall: true } : {};
+
+/** Statuses that are about what a request said. A key, a quota or a crowd of callers (401, 402, 403, 429) is everybody's, as a model that is gone (404). */
+const ofRequest: readonly number[] = [400, 413, 415, 422];
+/** The same of a request to speak, whose voice may be what was not found. */
+export const ofSentence: readonly number[] = [...ofRequest, 404];
 
 export interface RequestLimits {
   signal?: AbortSignal | undefined;
@@ -26,6 +48,10 @@ export interface RequestLimits {
   idleMs: number;
   maxBytes: number;
   timed: OpenStretch;
+  /** Statuses that say nothing of the requests of others. */
+  ofRequest?: readonly number[];
+  /** Told of the answer's headers before its first piece; what it throws ends the request. */
+  answers?(headers: Headers): void;
 }
 
 /**
@@ -59,13 +85,15 @@ export async function* post(
     const response = await withoutRefused(service, path, body, (asked) =>
       answered(service, path, asked, signal, timed.headers),
     );
-    if (!response.ok) throw new ServiceError('status', `${response.status}`);
+    const { status } = response;
+    if (!response.ok) throw new ServiceError('status', `${status}`, (limits.ofRequest ?? ofRequest).includes(status));
+    limits.answers?.(response.headers);
     let bytes = 0;
     for await (const chunk of response.body ?? []) {
       clearTimeout(timer);
       timed.begun();
       bytes += chunk.length;
-      if (bytes > limits.maxBytes) throw new ServiceError('content', 'too long');
+      if (bytes > limits.maxBytes) throw new ServiceError('content', 'too long', true);
       yield chunk;
       timer = setTimeout(() => stop.abort(late), limits.idleMs);
     }
@@ -87,8 +115,7 @@ export async function* post(
 
 /** The whole answer as text. */
 export async function postForText(...request: Parameters<typeof post>): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of post(...request)) chunks.push(chunk);
+  const chunks = await Array.fromAsync(post(...request));
   return Buffer.concat(chunks).toString('utf8');
 }
 

@@ -3,6 +3,7 @@ import { type Answer, type LanguageService, startLanguageService } from '#tests/
 import { settled } from '#tests/still-time.ts';
 import { decodeMulaw } from '../../../audio/g711.ts';
 import type { Speaker } from '../speaker/speaker.ts';
+import { ServiceError } from './service-request.ts';
 import { createServiceSpeaker } from './service-speaker.ts';
 import { speakerWithFallback } from './speaker-with-fallback.ts';
 
@@ -23,8 +24,7 @@ const tone = (seconds: number) => {
   return bytes;
 };
 async function spoken(speaker: Speaker, voice = 'coral', signal?: AbortSignal) {
-  const parts: Uint8Array[] = [];
-  for await (const part of speaker.speak('Hello there.', voice, signal)) parts.push(part);
+  const parts = await Array.fromAsync(speaker.speak('Hello there.', voice, signal));
   return { parts, sound: Buffer.concat(parts) };
 }
 
@@ -119,18 +119,140 @@ describe('a speaker with another behind it', () => {
     expect((await spoken(both)).sound).toHaveLength(800);
   });
 
-  it('does not say a sentence again that broke off', async () => {
+  it.each([400, 404, 413, 422])(
+    'speaks one sentence with the other after %i, and goes on with the service',
+    async (status) => {
+      const { speaker, service } = await speakerOf(({ body }, response) => {
+        if (JSON.parse(String(body)).voice === 'nobody') response.writeHead(status).end();
+        else response.end(tone(0.1));
+      });
+      const told: [string, boolean][] = [];
+      const both = speakerWithFallback(
+        speaker,
+        other,
+        () => 0,
+        (error, rests) => told.push([String(error), rests]),
+      );
+      expect((await spoken(both, 'nobody')).sound).toHaveLength(80);
+      expect((await spoken(both)).sound).toHaveLength(800);
+      expect(service.requests).toHaveLength(2);
+      expect(told).toEqual([[`Error: status: ${status}`, false]]);
+    },
+  );
+
+  it('is left alone for a while by a call whose every sentence it refuses, and by no other call', async () => {
+    let refuses = true;
+    const { speaker, service } = await speakerOf((_request, response) =>
+      refuses ? void response.writeHead(404).end() : void response.end(tone(0.1)),
+    );
+    let nowMs = 0;
+    const [one, another] = [{}, {}];
+    let call = one;
+    const both = speakerWithFallback(
+      speaker,
+      other,
+      () => nowMs,
+      () => {},
+      () => call,
+    );
+    for (let sentence = 0; sentence < 5; sentence++) expect((await spoken(both)).sound).toHaveLength(80);
+    expect(service.requests).toHaveLength(2);
+    call = another;
+    refuses = false;
+    expect((await spoken(both)).sound).toHaveLength(800);
+    call = one;
+    expect((await spoken(both)).sound).toHaveLength(80);
+    nowMs = 31_000;
+    expect((await spoken(both)).sound).toHaveLength(800);
+    refuses = true;
+    await spoken(both);
+    refuses = false;
+    expect((await spoken(both)).sound).toHaveLength(800);
+  });
+
+  it('is asked again by a call that it refused two sentences of, with one between them that the caller broke off', async () => {
+    let refuses = true;
+    const { speaker, service } = await speakerOf((_request, response) =>
+      refuses ? void response.writeHead(404).end() : void response.end(tone(2)),
+    );
+    const call = {};
+    const both = speakerWithFallback(
+      speaker,
+      other,
+      () => 0,
+      () => {},
+      () => call,
+    );
+    await spoken(both);
+    refuses = false;
+    for await (const _ of both.speak('Hello there.', 'coral')) break;
+    refuses = true;
+    await spoken(both);
+    await spoken(both);
+    expect(service.requests).toHaveLength(4);
+  });
+
+  it.each([401, 402, 403, 429, 500])('leaves the service alone for all after %i', async (status) => {
+    const { speaker, service } = await speakerOf((_request, response) => void response.writeHead(status).end());
+    const both = speakerWithFallback(speaker, other, () => 0);
+    for (const voice of ['coral', 'ash']) expect((await spoken(both, voice)).sound).toHaveLength(80);
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it('leaves it alone when it is late, but not for a text that is long to speak', async () => {
+    const late: Speaker = {
+      voices: [],
+      // biome-ignore lint/correctness/useYield: it says nothing
+      async *speak() {
+        throw new ServiceError('deadline', '/audio/speech');
+      },
+      close: async () => {},
+    };
+    const rested = async (text: string) => {
+      let rests: boolean | null = null;
+      const both = speakerWithFallback(
+        late,
+        other,
+        () => 0,
+        (_error, told) => {
+          rests = told;
+        },
+      );
+      await Array.fromAsync(both.speak(text, 'coral'));
+      return rests;
+    };
+    expect(await rested('Hello there.')).toBe(true);
+    expect(await rested('and '.repeat(100))).toBe(false);
+  });
+
+  it('says a sentence again with the other that broke off', async () => {
     let breakOff = () => {};
     const { speaker } = await speakerOf((_request, response) => {
       response.write(tone(0.1));
       breakOff = () => response.socket?.destroy();
     });
-    let heard = 0;
+    const parts: Uint8Array[] = [];
     for await (const part of speakerWithFallback(speaker, other, () => 0).speak('Hello there.', 'coral')) {
-      heard += part.length;
-      if (heard > 700) breakOff();
+      parts.push(part);
+      if (Buffer.concat(parts).length > 700) breakOff();
     }
-    expect(heard).toBeLessThanOrEqual(800);
-    expect(heard).toBeGreaterThan(700);
+    const sound = Buffer.concat(parts);
+    expect(sound.length).toBeLessThanOrEqual(880);
+    expect(sound.length).toBeGreaterThan(780);
+    expect(sound.subarray(-80)).toEqual(Buffer.alloc(80));
+  });
+
+  it('says with the other what the service answers without a sound, and leaves it alone for nobody', async () => {
+    const { speaker, service } = await speakerOf((_request, response) => void response.end());
+    const told: [string, boolean][] = [];
+    const both = speakerWithFallback(
+      speaker,
+      other,
+      () => 0,
+      (error, rests) => told.push([String(error), rests]),
+    );
+    expect((await spoken(both)).sound).toHaveLength(80);
+    expect(told).toEqual([['Error: content: no sound', false]]);
+    expect(service.requests).toHaveLength(1);
   });
 });

@@ -31,17 +31,20 @@ export function createEmbeddedListener(options: {
   deadlineMs?: number;
   /** Words that begin a program without a network. */
   networkNamespace?: readonly string[];
+  /** When the general models may be built, which takes a core; at once unless told. */
+  mayBuild?: Promise<unknown>;
 }): EmbeddedListener {
   const found = detectDecoder(options.searchPath);
   if ('missing' in found) return deafListener(found.missing);
-  const { folder, deadlineMs = usualDeadlineMs, networkNamespace = [] } = options;
-  return hearingListener(folder, deadlineMs, networkNamespace, found.installed);
+  const { folder, deadlineMs = usualDeadlineMs, networkNamespace = [], mayBuild = Promise.resolve() } = options;
+  return hearingListener(folder, deadlineMs, networkNamespace, mayBuild, found.installed);
 }
 
 function hearingListener(
   folder: string,
   deadlineMs: number,
   networkNamespace: readonly string[],
+  mayBuild: Promise<unknown>,
   { program, acousticModel, dictionary }: InstalledDecoder,
 ): EmbeddedListener {
   const workFolder = join(folder, 'decoders');
@@ -52,7 +55,7 @@ function hearingListener(
     fileURLToPath(new URL(`./data/${name}`, import.meta.url)),
   );
   const pool = createDecoderPool({ program, networkNamespace, acousticModel, corrections, workFolder });
-  const general = store.build(anyBusiness);
+  const general = mayBuild.then(() => store.build(anyBusiness));
   general.then((models) => pool.keepAny(models)).catch(() => {});
   const calls = new Set<CallListener>();
   return {

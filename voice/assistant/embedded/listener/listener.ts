@@ -1,8 +1,9 @@
 /**
  * The listener port: speech to text, one question at a time. The thinker says with each question how to listen to its
  * answer; the listener answers with words and never throws.
+ * 'over-us' is no answer: a voice while we speak, of which the beginning alone tells whether it breaks in.
  */
-export const listeningStates = ['open', 'yesno', 'name', 'phone', 'email', 'when', 'reason'] as const;
+export const listeningStates = ['open', 'yesno', 'name', 'phone', 'email', 'when', 'reason', 'over-us'] as const;
 export type ListeningState = (typeof listeningStates)[number];
 
 /** What is special to a business: words and names its callers may say. Same words, same models. */
@@ -25,8 +26,11 @@ export interface Listener {
   readonly hears: boolean;
   /** The languages that are understood, two letters each; left out: any. */
   readonly languages?: readonly string[];
-  /** Begins listening for one call. Answers at once; what it needs starts in the background. */
-  open(vocabulary: Vocabulary): CallListener;
+  /**
+   * Begins listening for one call. Answers at once; what it needs starts in the background. `says` is told the words so far of the
+   * utterance under way, as often as there are more of them, by a listener that understands while the caller speaks; its words may change.
+   */
+  open(vocabulary: Vocabulary, says?: (soFar: Heard) => void): CallListener;
   /** Builds and keeps what `open` needs for this business (done when settings are saved, never in a call). */
   prepare(vocabulary: Vocabulary): Promise<void>;
   close(): Promise<void>;
@@ -39,14 +43,16 @@ export function understands({ hears, languages }: Pick<Listener, 'hears' | 'lang
 
 /** One call's listener: utterances strictly one after another. */
 export interface CallListener {
+  /** It understands while the caller speaks, and a look at the words costs it nothing. */
+  readonly streams?: boolean;
   /** The caller began to speak: decode with the model of this state while sound arrives. */
   begin(state: ListeningState): void;
   /** Caller's sound since `begin` (with the moment before the onset): u-law bytes, 8000 Hz. */
   write(mulaw: Uint8Array): void;
   /**
    * What was said so far, without an end to the utterance: more may be written, and what is said then is heard together with it. An
-   * `end` right after it has these words. Costs the decoding of all of it again when the caller goes on. Has no deadline of its own.
-   * Left out where each look costs money.
+   * `end` right after it has these words. Costs the decoding of all of it again when the caller goes on, where it does not stream. Has no
+   * deadline of its own. Left out where each look costs money.
    */
   peek?(): Promise<Heard>;
   /** The utterance is over. Resolves within 2 s (a service: 6 s), with `words` '' when nothing was understood. */
@@ -73,4 +79,14 @@ export interface Heard {
   tokens: readonly { word: string; tag: string; confidence: number }[];
   /** Why there are no words; '' when there are. */
   problem: '' | 'nothing' | 'deadline' | 'unavailable';
+}
+
+/** Words that were heard with less on the average may well be others. */
+const sureFrom = 0.6;
+
+/** Whether what was heard may be wrong: nothing, or words of which the ear is not sure. An ear that measures nothing is believed. */
+export function isDoubtful({ words, tokens }: Pick<Heard, 'words' | 'tokens'>, sure = sureFrom): boolean {
+  if (words === '') return true;
+  const known = tokens.map(({ confidence }) => confidence).filter((confidence) => !Number.isNaN(confidence));
+  return known.length > 0 && known.reduce((sum, one) => sum + one, 0) / known.length < sure;
 }

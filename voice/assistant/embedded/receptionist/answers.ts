@@ -81,10 +81,10 @@ export function tellServices(talk: Talk): boolean {
 /** "Do you do X?": yes only when X is what one of the services is, and nothing else was asked of it. */
 export function tellService(talk: Talk, utterance: Utterance): boolean {
   const { questions } = talk.understanding;
-  const { scores, likely } = questions.own(utterance.words);
+  const { scores } = questions.own(utterance.words);
   const found = scores.find(
     ({ of, about, cover, score }) =>
-      of.kind === 'service' && about >= wholeService && cover >= askedOfService && (!likely || score >= likelyService),
+      of.kind === 'service' && about >= wholeService && cover >= askedOfService && score >= likelyService,
   );
   return found?.of.kind === 'service' && tellServiceAt(talk, found.of.at);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { briefOf } from '#tests/dialogues/businesses.ts';
+import type { Heard } from '../listener/listener.ts';
 import type { CallerInput, Dialogue, DialogueStep } from '../thinker.ts';
+import { noVectors, type SentenceVectors } from './questions/likelihood/sentence-vectors.ts';
 import { createReceptionist } from './receptionist.ts';
 
 interface NotedDetail {
@@ -9,9 +11,9 @@ interface NotedDetail {
   status: string;
 }
 
-function begin(callerNumber: string | null = '+13125550123') {
+function begin(callerNumber: string | null = '+13125550123', vectors?: SentenceVectors) {
   const notes: NotedDetail[] = [];
-  const dialogue = createReceptionist().begin({
+  const dialogue = createReceptionist(undefined, vectors).begin({
     brief: briefOf({ business: 'clinic' }),
     callerNumber,
     startedAt: new Date('2026-03-02T16:00:00Z'),
@@ -71,6 +73,56 @@ describe('the built-in receptionist', () => {
     expect(hint(await hear(dialogue, 'yes'))).toEqual({ state: 'phone', retries: 0, digits: 10 });
     expect(hint(await hear(dialogue, 'banana'))).toEqual({ state: 'phone', retries: 1, digits: 10 });
     expect(hint(await hear(dialogue, '555 0144'))).toEqual({ state: 'phone', retries: 0, digits: 3 });
+  });
+
+  it('reads two texts of a turn at most that may go on, so that another caller waits for no more', async () => {
+    const read: string[] = [];
+    const vectors: SentenceVectors = {
+      ...noVectors('a test'),
+      read: async (texts) => {
+        read.push(...texts);
+      },
+    };
+    const { dialogue } = begin(null, vectors);
+    const words =
+      'where are you located and do you take new patients and what are your opening hours and can i pay by card';
+    const heard: Heard = { words, state: 'open', problem: '', tokens: [] };
+    dialogue.expects?.(heard);
+    expect(read).toHaveLength(2);
+    read.length = 0;
+    await hear(dialogue, { kind: 'speech', heard });
+    expect(read.length).toBeGreaterThan(2);
+  });
+
+  it('reads the sentences of a turn while the caller may still go on, so that its end does not wait for it', async () => {
+    const reads: string[] = [];
+    const known = new Set<string>();
+    const vectors: SentenceVectors = {
+      ...noVectors('of the test'),
+      read: async (texts) => {
+        for (const text of texts) (known.has(text) ? [] : reads).push(text);
+        for (const text of texts) known.add(text);
+      },
+    };
+    const { dialogue } = begin(null, vectors);
+    const heard: Heard = { words: 'what are your opening hours', state: 'open', problem: '', tokens: [] };
+    dialogue.expects?.(heard);
+    expect(reads).toEqual([heard.words]);
+    expect(spoken(await hear(dialogue, { kind: 'speech', heard }))).toMatch(/hours/);
+    expect(reads).toEqual([heard.words]);
+  });
+
+  it('goes on where reading ahead fails', async () => {
+    const { dialogue } = begin(null, {
+      ...noVectors('of the test'),
+      read: async () => {
+        throw new Error('of the test');
+      },
+    });
+    const heard: Heard = { words: 'what are your opening hours', state: 'open', problem: '', tokens: [] };
+    dialogue.expects?.(heard);
+    dialogue.expects?.({ ...heard, words: null as never });
+    expect(spoken(await hear(dialogue, 'goodbye'))).not.toBe('');
   });
 
   it('repeats a read-back whose end was not heard instead of taking "yes" for it', async () => {

@@ -10,19 +10,25 @@ import { takeTurn } from './agenda/turn.ts';
 import { goOn, lastSaid, takeOver } from './carried-over.ts';
 import { takeKeys } from './keypad.ts';
 import { readAhead } from './questions/business-questions.ts';
+import { mostAhead, readTurn } from './questions/likelihood/read-turn.ts';
 import type { SentenceVectors } from './questions/likelihood/sentence-vectors.ts';
+import { toldIn } from './slots/notes.ts';
 import { type Move, Talk } from './talk.ts';
-import { learnAhead, learnGeneral } from './understanding.ts';
+import { learnAhead } from './understanding.ts';
 import { utteranceOf } from './utterance.ts';
 
 /**
  * The built-in receptionist: rules and retrieval, deterministic, no key and no network. It behaves as the language of the
- * brief asks, or by the `behaviour` that is given; English sentences are compared by `vectors` too, once they are loaded. English (or what is given) is learned here, about 0.2 s; another language
- * while its first call is greeted.
+ * brief asks, or by the `behaviour` that is given; English sentences are compared by `vectors` too, once they are loaded. English (or what is given) is learned a little at a
+ * time from `mayLearn` on, 0.2 s in all; another language, or all of it where a call comes sooner, while the first call is greeted.
  */
-export function createReceptionist(behaviour?: Behaviour, vectors?: SentenceVectors): Thinker {
+export function createReceptionist(
+  behaviour?: Behaviour,
+  vectors?: SentenceVectors,
+  mayLearn: Promise<unknown> = Promise.resolve(),
+): Thinker {
   const inEnglish = vectors ? { ...english, vectors } : english;
-  learnGeneral(behaviour ?? inEnglish);
+  void mayLearn.then(() => learnAhead(behaviour ?? inEnglish));
   return {
     begin(start) {
       const spoken = behaviourIn(start.brief.language);
@@ -48,7 +54,7 @@ function dialogue(start: DialogueStart, behaviour: Behaviour): Dialogue {
   let heard: string | null = '';
 
   const take = async (input: CallerInput): Promise<Move> => {
-    if (talk.course.kind === 'ended') return 'ended';
+    if (talk.course.kind === 'ended') talk.goOn();
     if (carried) {
       carried = false;
       return goOn(talk, input, () => take(input));
@@ -87,6 +93,14 @@ function dialogue(start: DialogueStart, behaviour: Behaviour): Dialogue {
         if (signal.aborted) return;
         yield step;
       }
+    },
+    expects(heard) {
+      const read = async () => {
+        const utterance = utteranceOf({ kind: 'speech', heard }, behaviour.lexicon);
+        await readTurn(talk, toldIn(talk, utterance).rest, utterance, mostAhead);
+      };
+      // Only read ahead: what cannot be read is answered as such once it is a turn.
+      void read().catch(() => {});
     },
     interrupted(heardText) {
       const { lastAnswer, question } = talk;

@@ -5,6 +5,12 @@ export interface LearnedClass {
   numbers: string;
 }
 
+/** A sentence as it is compared: its words by themselves, and what was read of it as a whole; null where it was not. */
+export interface Sentence {
+  words: Float32Array;
+  vector: Float32Array | null;
+}
+
 /** Vectors are of length 1: by this their numbers are of the size of the others. */
 export const vectorScale = 10;
 
@@ -37,4 +43,9 @@ export function sentenceClasses<Name extends string>(weights: Readonly<Record<Na
       return shares;
     },
   };
+}
+
+/** Of two ways to tell the classes, where both may be asked. */
+export function meanOf(one: readonly number[], other: readonly number[]): number[] {
+  return one.map((share, at) => (share + (other[at] ?? 0)) / 2);
 }

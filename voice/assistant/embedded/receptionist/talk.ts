@@ -5,6 +5,7 @@ import {
   detailFields,
   detailSpecs,
   isStandardField,
+  keptFields,
 } from '#contract/brief.ts';
 import type { LineSource } from '#contract/calls.ts';
 import type { FoundContext } from '#contract/test-box.ts';
@@ -63,6 +64,8 @@ export class Talk {
   localDigits = '';
   /** Keypad digits so far. */
   keyed = '';
+  /** The questions of this turn, so that of several it can be said which has no answer. */
+  asking: readonly Utterance[] = [];
   /** A question that could not be answered: the reason, when the caller then wants to leave a message. */
   wish: Utterance | null = null;
   /** Answers of which the caller was asked which was meant; the open question waits meanwhile. */
@@ -81,6 +84,8 @@ export class Talk {
   spamSuspicions = 0;
   /** Answers of ours in a row after which nothing was asked or "anything else?" was. */
   answersGiven = 0;
+  /** "Anything else?" was asked, so that a goodbye may follow. */
+  mayEnd = false;
   /** What the words of this turn were taken to mean, and the facts its answer was made from; for who watches the call. */
   meant: Understood | null = null;
   context: FoundContext[] = [];
@@ -101,6 +106,7 @@ export class Talk {
   beginTurn(): void {
     this.lines = [];
     this.meant = null;
+    this.asking = [];
     this.context = [];
     this.sources = [];
   }
@@ -150,7 +156,7 @@ export class Talk {
 
   /** What the business keeps of its callers. */
   get kept(): readonly DetailField[] {
-    return [...this.brief.collect, ...this.brief.ifOffered];
+    return keptFields(this.brief);
   }
 
   /** What a detail is. Throws for an own field that the business does not have. */
@@ -177,6 +183,11 @@ export class Talk {
 
   get urgent(): boolean {
     return this.slot('urgency').value === 'yes';
+  }
+
+  /** The business sees it too: one that keeps no urgency is not told of it, and the caller hears of no mark. */
+  get markedUrgent(): boolean {
+    return this.urgent && this.kept.includes('urgency');
   }
 
   /** A value that has no yes yet. */
@@ -251,6 +262,14 @@ export class Talk {
     } catch {
       return false;
     }
+  }
+
+  /** The caller has more to say behind our goodbye: nothing is open but that. */
+  goOn(): void {
+    this.course = { kind: 'going-on', outcome: this.course.outcome === 'message' ? 'message' : 'handled' };
+    this.notes = this.messageWanted ? 'untold-message' : 'nothing';
+    const state = this.behaviour.states.find(({ name }) => name === 'anything-else') ?? this.question.state;
+    this.question = { state, tries: 0, asked: '', repeats: 0, heard: 'in-full' };
   }
 
   /** Ends the call with its outcome; the goodbye was said before. */

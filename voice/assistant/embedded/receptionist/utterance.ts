@@ -1,6 +1,6 @@
 import type { Lexicon } from '../behaviour/lexicon.ts';
 import type { CallerInput } from '../thinker.ts';
-import { entryOf } from './matching.ts';
+import { entryOf, skipPhrases } from './matching.ts';
 
 /** One word of the caller: canonical lower-case `word`, `raw` as written ('' for the second half of a contraction). */
 export interface Token {
@@ -33,13 +33,21 @@ export const noWords: Utterance = { source: 'typed', tokens: [], words: [], aske
 export function utteranceOf(input: Exclude<CallerInput, { kind: 'keypad' }>, lexicon: Lexicon): Utterance {
   const typed = input.kind === 'typed';
   const pieces = typed ? typedPieces(input.text) : spokenPieces(input.heard);
-  const tokens = pieces.flatMap((piece) => opened(piece, lexicon));
+  const tokens = withoutTags(
+    pieces.flatMap((piece) => opened(piece, lexicon)),
+    lexicon,
+  );
   return {
     source: typed ? 'typed' : 'speech',
     tokens,
     words: tokens.map((token) => token.word),
     asked: tokens.some(({ asks }) => asks),
   };
+}
+
+/** A written sentence as its words are said: so questions are compared, whoever wrote them down. */
+export function sentenceOf(text: string, lexicon: Lexicon): string {
+  return utteranceOf({ kind: 'typed', text }, lexicon).words.join(' ');
 }
 
 /** The same utterance with only the given tokens. */
@@ -86,6 +94,13 @@ function spokenPieces(heard: { words: string; tokens: readonly { word: string; t
   });
 }
 
+/** From the first of two parts to the end of the other, with what stands between them. */
+export function spanning(utterance: Utterance, first: Utterance, last: Utterance): Utterance {
+  const { tokens } = utterance;
+  const [from, to] = [first.tokens[0], last.tokens.at(-1)];
+  return part(utterance, tokens.slice(tokens.indexOf(from as never), tokens.indexOf(to as never) + 1));
+}
+
 /** Without signs around it. */
 function bare(word: string): string {
   return word.replace(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, '');
@@ -96,6 +111,21 @@ function token(raw: string, tag: string, confidence: number, end: string): Token
   const dot = end.startsWith('.') && !/^(?:\p{L}{1,3}|\d{1,2})$/u.test(raw);
   const ends = dot || /^[!?]/.test(end);
   return { word: raw.toLowerCase(), raw, tag, confidence, stop: end !== '', ends, asks: end.includes('?') };
+}
+
+/** "A fine day, no?" says no to nothing, and asks nothing: what it hangs on is a sentence of its own. "Um, no?" and "yes, no?" are answers. */
+function withoutTags(tokens: readonly Token[], { yes, no, hesitations }: Lexicon): Token[] {
+  const words = tokens.map(({ word }) => word);
+  const isTag = (at: number) => {
+    const before = tokens[at - 1];
+    if (!tokens[at]?.asks || !before?.stop || before.ends || !no.includes(words[at] ?? '')) return false;
+    const from = tokens.findLastIndex(({ ends }, place) => place < at && ends) + 1;
+    return skipPhrases(words.slice(0, at), [...yes, ...no, ...hesitations], from) < at;
+  };
+  return tokens.flatMap((token, at) => {
+    if (isTag(at)) return [];
+    return isTag(at + 1) ? [{ ...token, ends: true }] : [token];
+  });
 }
 
 function opened(piece: Token, lexicon: Lexicon): Token[] {

@@ -15,8 +15,7 @@ const naming = (name: string, works = true): Speaker => ({
 });
 
 async function said(speaker: Speaker, voice: string): Promise<string> {
-  const parts: Uint8Array[] = [];
-  for await (const part of speaker.speak('Hallo', voice)) parts.push(part);
+  const parts = await Array.fromAsync(speaker.speak('Hallo', voice));
   return Buffer.concat(parts).toString();
 }
 

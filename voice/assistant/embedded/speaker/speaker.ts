@@ -9,6 +9,8 @@ export interface Speaker {
    * Times: about 100 ms of work a sentence for the embedded voices, off the event loop.
    */
   speak(text: string, voice: string, signal?: AbortSignal): AsyncIterable<Uint8Array>;
+  /** All of it by one voice, for sound that is kept; only where `speak` may go on with another one after half a sentence. */
+  whole?(text: string, voice: string): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 

@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads';
 /** An answer of a speaking worker: the sound of the order with this id, or what went wrong. */
 export type SpeakAnswer = { id: number; mulaw: Uint8Array } | { id: number; problem: string };
 
-/** A sentence takes 30 to 500 ms; an answer that takes this long never comes. */
-const deadlineMs = 10_000;
+/** A sentence takes 30 to 500 ms; an answer that takes this long never comes, and a thread without any for so long is ended. */
+const hungMs = 10_000;
 
 /** A synthesizer in a thread of its own. */
 export interface SpeakingWorker<Order> {
-  /** The sound of one sentence, in the order asked. Rejects when it cannot be made. */
-  speak(order: Order, signal?: AbortSignal): Promise<Uint8Array>;
+  /** The sound of one sentence, in the order asked. Rejects when it cannot be made, or not within `deadlineMs`. */
+  speak(order: Order, signal?: AbortSignal, deadlineMs?: number): Promise<Uint8Array>;
   /** Starts the thread, so that the first sentence does not wait for it. */
   start(): void;
   close(): Promise<void>;
@@ -22,6 +22,7 @@ export interface SpeakingWorker<Order> {
 export function createSpeakingWorker<Order extends object>(url: URL): SpeakingWorker<Order> {
   let worker: Worker | undefined;
   let nextId = 1;
+  let answeredMs = 0;
   const waiting = new Map<number, { resolve(mulaw: Uint8Array): void; reject(error: Error): void }>();
 
   const failAll = (error: Error) => {
@@ -33,6 +34,7 @@ export function createSpeakingWorker<Order extends object>(url: URL): SpeakingWo
     const started = new Worker(url);
     started.unref();
     started.on('message', (answer: SpeakAnswer) => {
+      answeredMs = performance.now();
       const order = waiting.get(answer.id);
       waiting.delete(answer.id);
       if ('mulaw' in answer) order?.resolve(answer.mulaw);
@@ -52,17 +54,22 @@ export function createSpeakingWorker<Order extends object>(url: URL): SpeakingWo
 
   return {
     start: () => void running(),
-    async speak(order, signal) {
+    async speak(order, signal, deadlineMs = hungMs) {
       signal?.throwIfAborted();
       const id = nextId++;
       const target = running();
       return new Promise<Uint8Array>((resolve, reject) => {
         const settle = (act: () => void) => {
-          clearTimeout(timer);
+          clearTimeout(late);
+          clearTimeout(hung);
           waiting.delete(id);
           act();
         };
-        const timer = setTimeout(() => settle(() => reject(new Error('The speaker took too long'))), deadlineMs);
+        const late = setTimeout(() => reject(new Error('The speaker took too long')), deadlineMs);
+        const hung = setTimeout(() => {
+          waiting.delete(id);
+          if (performance.now() - answeredMs >= hungMs) void target.terminate();
+        }, hungMs);
         waiting.set(id, {
           resolve: (mulaw) => settle(() => resolve(mulaw)),
           reject: (error) => settle(() => reject(error)),

@@ -41,7 +41,7 @@ export function HoursFields({ form, minutes }: { form: BusinessForm; minutes?: r
           />
         ))}
       </ul>
-      <div>
+      <div className="row wrap middle">
         <Button
           variant="subtle"
           className={`${classes.copy} px-12`}

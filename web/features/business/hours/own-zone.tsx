@@ -8,7 +8,7 @@ export function OwnZone({ zone, onChoose }: { zone: string; onChoose: (zone: str
   const entry = timeZones.find(({ tzCode }) => tzCode === own);
   if (!entry || own === zone) return null;
   return (
-    <div>
+    <div className="row wrap middle">
       <Button variant="subtle" className={`${classes.copy} px-12`} onClick={() => onChoose(own)}>
         Use {entry.label}
       </Button>

@@ -2,8 +2,8 @@ import { IconMoodNeutral, IconMoodSad, IconMoodSmile } from '@tabler/icons-react
 import type { SentimentAnalysis } from '#contract/calls.ts';
 import { missing } from '#contract/values/moment-texts.ts';
 import { Fact, Facts } from '#web/ui/fact.tsx';
-import { confidenceText } from '../call-texts.ts';
 import classes from './call-sentiment.module.css';
+import { confidenceText } from './detail-texts.ts';
 
 const moods = {
   positive: { word: 'Positive', tone: 'good', Icon: IconMoodSmile },

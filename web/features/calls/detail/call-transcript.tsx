@@ -1,9 +1,10 @@
 import { IconChevronDown, IconEar } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CallLog } from '#contract/calls.ts';
+import { counted } from '#contract/values/amount-texts.ts';
 import { productName } from '#web/ui/page/product.ts';
-import { lineTimeText, lineZoneText, sourceLines } from '../call-texts.ts';
 import classes from './call-transcript.module.css';
+import { lineTimeText, lineZoneText, sourceLines } from './detail-texts.ts';
 
 /** The conversation as a chat, in Chicago time; open from the start while the call goes on (DETAIL-02 to 06). */
 export function CallTranscript({ call }: { call: CallLog }) {
@@ -27,7 +28,7 @@ export function CallTranscript({ call }: { call: CallLog }) {
     if (lines.length > 0 && atEnd.current) end.current?.scrollIntoView({ block: 'nearest' });
   }, [lines.length]);
 
-  const entries = lines.length === 1 ? '1 entry' : `${lines.length} entries`;
+  const entries = counted(lines.length, 'entry', 'entries');
   return (
     <section className="narrow">
       <h3>
@@ -43,7 +44,7 @@ export function CallTranscript({ call }: { call: CallLog }) {
           <span className="to-right mute regular size-small">{entries}</span>
         </button>
       </h3>
-      <div id={id} hidden={!open} className="pt-16">
+      <div id={id} hidden={!open} className={`${classes.lines} pt-16`}>
         {lines.length === 0 && <p className="mb-16 mute tiny">Nothing was said in this call.</p>}
         {lines.length > 0 && <p className="mb-16 mute tiny">Times in Chicago ({lineZoneText(call.startTime)})</p>}
         <ol className="stack gap-16" aria-live={call.live ? 'polite' : undefined}>

@@ -1,3 +1,4 @@
+import { elapsedText } from '#contract/values/amount-texts.ts';
 import { requestBlob } from '#web/client/requests/request.ts';
 import { PlayButton } from '#web/ui/sound/play-button.tsx';
 import { useOneSound } from '#web/ui/sound/use-one-sound.ts';
@@ -42,7 +43,7 @@ export function SoundPlayer({ sound, label, brief = false }: PlayerProps) {
               type="range"
               className={`${classes.line} m-0 grow`}
               aria-label={`Position: ${label}`}
-              aria-valuetext={`${clock(at.seconds)} of ${clock(at.of)}`}
+              aria-valuetext={`${elapsedText(at.seconds)} of ${elapsedText(at.of)}`}
               min={0}
               max={at.of || 1}
               step={0.1}
@@ -52,7 +53,7 @@ export function SoundPlayer({ sound, label, brief = false }: PlayerProps) {
             />
           )}
           <span className={`${classes.time} mute tabular`}>
-            {begun ? `${clock(at.seconds)} / ${clock(at.of)}` : brief ? 'Listen' : label}
+            {begun ? `${elapsedText(at.seconds)} / ${elapsedText(at.of)}` : brief ? 'Listen' : label}
           </span>
         </>
       )}
@@ -63,9 +64,4 @@ export function SoundPlayer({ sound, label, brief = false }: PlayerProps) {
 function load({ callId: id, field }: SoundOf): Promise<Blob> {
   if (field === undefined) return requestBlob('GET /overview/call-logs/:id/voicemail', { params: { id } });
   return requestBlob('GET /overview/call-logs/:id/sounds/:field', { params: { id, field: field as never } });
-}
-
-function clock(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0;
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

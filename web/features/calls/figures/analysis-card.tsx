@@ -1,9 +1,11 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CallAnalytics } from '#contract/calls.ts';
+import type { CallAnalytics } from '#contract/call-figures.ts';
 import type { Period } from '#contract/values/period.ts';
+import { query } from '#web/client/requests/query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { soon } from '#web/ui/loading/soon.tsx';
 import { analyticsQuery } from '../call-queries.ts';
 import { numberText, periodText } from '../call-texts.ts';
 import cards from '../cards.module.css';
@@ -11,14 +13,28 @@ import { PeriodControl } from '../period-control.tsx';
 import classes from './analysis-card.module.css';
 import { Growth } from './growth.tsx';
 
-const metrics = [
+// For superadmins alone.
+const CostFacts = soon(async () => (await import('../cost-facts.tsx')).CostFacts);
+
+interface Metric {
+  key: keyof CallAnalytics['growth'];
+  label: string;
+  digits: number;
+  least: number;
+  unwelcome?: true;
+}
+
+const metrics: readonly Metric[] = [
   { key: 'totalCalls', label: 'Total Calls', digits: 0, least: 0 },
   { key: 'newClients', label: 'New Clients', digits: 0, least: 0 },
   { key: 'existingClients', label: 'Existing Clients', digits: 0, least: 0 },
-  { key: 'spamCalls', label: 'Spams', digits: 0, least: 0 },
+  { key: 'spamCalls', label: 'Spams', digits: 0, least: 0, unwelcome: true },
   { key: 'averageCallDuration', label: 'Average Call Duration (mins)', digits: 1, least: 1 },
   { key: 'totalMinutesSpent', label: 'Total Minutes Spent (mins)', digits: 2, least: 0 },
-] as const;
+];
+
+/** Growth against fewer calls than this is noise. */
+const fewCalls = 10;
 
 interface AnalysisCardProps {
   period: Period;
@@ -33,13 +49,18 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
     select: ({ value }) => (value?.growth ? value : null),
     placeholderData: keepPreviousData,
   });
+  const { data: user } = useQuery({ ...query('GET /user'), staleTime: 60_000 });
+  const few = (figures.data?.comparedCalls ?? fewCalls) < fewCalls;
   return (
     <section className={cards.card} aria-labelledby="call-analysis" aria-busy={figures.isFetching}>
       <div className={cards.head}>
         <h2 className={`${cards.title} phone-grow`} id="call-analysis">
           Call Analysis
         </h2>
-        <p className={`${classes.dates} grow mute small tabular`}>{periodText(period, new Date())}</p>
+        <p className={`${classes.dates} grow mute small tabular`}>
+          <span>{user ? periodText(period, new Date(), user.timeZone) : '\u00A0'}</span>
+          {few && ' · too few calls before to tell a trend'}
+        </p>
         <PeriodControl label="Period of the call analysis" value={period} onChange={onPeriod} />
       </div>
       <Loaded
@@ -50,7 +71,15 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
       >
         {(analytics) =>
           analytics ? (
-            <Figures analytics={analytics} old={figures.isPlaceholderData} />
+            <>
+              <Figures analytics={analytics} few={few} old={figures.isPlaceholderData} />
+              {analytics.cost && (
+                <section className="pad edge-top stack gap-12 narrow" aria-label="Cost of these calls">
+                  <h3 className="mute medium small">Cost of these calls</h3>
+                  <CostFacts cost={analytics.cost} />
+                </section>
+              )}
+            </>
           ) : (
             <div className={`${classes.instead} edge-top stack`}>
               <EmptyState Icon={IconChartBar} text="No data available" />
@@ -62,17 +91,23 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
   );
 }
 
-function Figures({ analytics, old = false }: { analytics?: CallAnalytics; old?: boolean }) {
+interface FiguresProps {
+  analytics?: CallAnalytics;
+  few?: boolean;
+  old?: boolean;
+}
+
+function Figures({ analytics, few = false, old = false }: FiguresProps) {
   return (
     <dl className={`${classes.grid} phone-columns-2 edge-top stack clip fades`} data-old={old}>
-      {metrics.map(({ key, label, digits, least }) => (
+      {metrics.map(({ key, label, digits, least, unwelcome }) => (
         <div key={key} className={`${classes.cell} pad-16 fill row column between gap-8 narrow`}>
           <dt>{label}</dt>
           <dd>
             {analytics ? (
               <>
                 <span className="strong title tight tabular">{numberText(analytics[key], digits, least)}</span>
-                <Growth percent={analytics.growth[key]} />
+                <Growth percent={analytics.growth[key]} unwelcome={unwelcome ?? false} few={few} />
               </>
             ) : (
               <>

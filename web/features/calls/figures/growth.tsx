@@ -4,12 +4,21 @@ import classes from './analysis-card.module.css';
 
 const looks = { up: 'good', down: 'bad', flat: '' } as const;
 
+interface GrowthProps {
+  percent: number;
+  /** More of it is worse, as of spam: the colours change places. */
+  unwelcome?: boolean;
+  /** Measured against too few calls to be a trend: the figure alone. */
+  few?: boolean;
+}
+
 /** Growth with sign, arrow and colour, and the label as specified (ANALYSIS-10 to 14). */
-export function Growth({ percent }: { percent: number }) {
-  const trend = percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat';
+export function Growth({ percent, unwelcome = false, few = false }: GrowthProps) {
+  const trend = few || percent === 0 ? 'flat' : percent > 0 ? 'up' : 'down';
+  const better = unwelcome && trend !== 'flat' ? (trend === 'up' ? 'down' : 'up') : trend;
   return (
     <span className={`${classes.growth} mute tiny`}>
-      <span className={`${classes.trend} ${looks[trend]} row-inline middle gap-2 medium tabular`}>
+      <span className={`${classes.trend} ${looks[better]} row-inline middle gap-2 medium tabular`}>
         {trend === 'up' && <IconArrowUp size={14} stroke={2} aria-hidden="true" />}
         {trend === 'down' && <IconArrowDown size={14} stroke={2} aria-hidden="true" />}
         {growthText(percent)}

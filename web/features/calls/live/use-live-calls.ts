@@ -1,13 +1,18 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { CallEvent, CallLog, TranscriptEntry } from '#contract/calls.ts';
-import { keepAnswer, refresh } from '#web/client/requests/query.ts';
-import { callQuery, refreshCalls } from '../call-queries.ts';
+import { refresh } from '#web/client/requests/query.ts';
+import type { Versioned } from '#web/client/requests/request.ts';
+import { askedOf, refreshCalls } from '../call-queries.ts';
 import { watchCalls } from './watch-calls.ts';
 
-/** Keeps log, figures and open call current while calls happen. A hidden page lets go of its line and joins again later. */
-export function useLiveCalls(): void {
+/**
+ * Keeps log, figures and open call current while calls happen; answers whether they are, false while the line is lost. A hidden page
+ * lets go of its line and joins again later.
+ */
+export function useLiveCalls(): boolean {
   const cache = useQueryClient();
+  const [current, setCurrent] = useState(true);
   useEffect(() => {
     let line: AbortController | null = null;
     let joined = false;
@@ -19,9 +24,11 @@ export function useLiveCalls(): void {
         line = new AbortController();
         void watchCalls(line.signal, {
           onJoin: () => {
+            setCurrent(true);
             if (joined) refreshCalls(cache);
             joined = true;
           },
+          onLost: () => setCurrent(false),
           onEvent: (event) => take(cache, event),
         });
       }
@@ -33,15 +40,19 @@ export function useLiveCalls(): void {
       line?.abort();
     };
   }, [cache]);
+  return current;
 }
 
 function take(cache: QueryClient, event: CallEvent): void {
   if (event.type === 'line') {
-    const asked = callQuery(event.callId);
-    const reading = cache.isFetching({ queryKey: asked.queryKey }) > 0;
-    keepAnswer(cache, asked, (call) => withLine(call, event.entry));
+    const asked = askedOf(event.callId);
+    const reading = cache.isFetching(asked) > 0;
+    cache.setQueriesData<Versioned<CallLog>>(
+      asked,
+      (kept) => kept && { ...kept, value: withLine(kept.value, event.entry) },
+    );
     // An answer under way may have been written before this line.
-    if (reading) void cache.invalidateQueries({ queryKey: asked.queryKey });
+    if (reading) void cache.invalidateQueries(asked);
     return;
   }
   refreshCalls(cache);

@@ -8,11 +8,11 @@ const longestPauseMs = 30_000;
 
 /**
  * Hears of calls while they happen, until `signal` aborts. `onJoin` is called at each joining, also after a broken line:
- * what was missed is to be read anew. Never throws; a refused session ends it.
+ * what was missed is to be read anew; `onLost` when a line broke or could not be had. Never throws; a refused session ends it.
  */
 export async function watchCalls(
   signal: AbortSignal,
-  handlers: { onJoin: () => void; onEvent: (event: CallEvent) => void },
+  handlers: { onJoin: () => void; onLost: () => void; onEvent: (event: CallEvent) => void },
 ): Promise<void> {
   let pauseMs = firstPauseMs;
   while (!signal.aborted) {
@@ -24,6 +24,7 @@ export async function watchCalls(
     } catch (error) {
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
     }
+    if (!signal.aborted) handlers.onLost();
     await pause(pauseMs, signal);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }

@@ -1,13 +1,14 @@
 import { limits } from '#contract/limits.ts';
 import { missing } from '#contract/values/moment-texts.ts';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { RowCards } from '#web/ui/tables/data-table.tsx';
-import { briefTimeText, phoneText } from '../call-texts.ts';
+import { briefTimeText, dayGroupText, durationText } from '../call-texts.ts';
 import cards from '../cards.module.css';
-import { StatusBadge } from '../status-badge.tsx';
+import { StatusBadge, UnreadMark } from '../status-badge.tsx';
 import classes from './call-rows.module.css';
 import type { CallListProps } from './call-table.tsx';
 
-/** The log on narrow screens: two lines a call, name and status above, number and time below. */
+/** The log on narrow screens: name and status, why they called, number and time. */
 export function CallRows({ calls, onOpen }: CallListProps) {
   return (
     <RowCards
@@ -15,6 +16,7 @@ export function CallRows({ calls, onOpen }: CallListProps) {
       rows={calls}
       bones={limits.callLogPageSize}
       keyOf={({ _id }) => _id}
+      groupOf={({ startTime }) => dayGroupText(startTime, new Date())}
       card={`${classes.row} live-edge pad-x edge-bottom stack content-center columns-auto relative`}
       cardProps={({ live }) => ({ 'data-live': live })}
       bone={
@@ -29,16 +31,27 @@ export function CallRows({ calls, onOpen }: CallListProps) {
         <>
           <button
             type="button"
-            className={`${classes.name} whole no-ring p-0 no-edge inherit no-fill ink medium left one-line cut clip pressable`}
+            className={`${classes.name} whole no-ring p-0 no-edge inherit no-fill ink ${call.unread ? 'strong' : 'medium'} left one-line cut clip pressable`}
             onClick={() => onOpen(call._id)}
           >
+            <UnreadMark call={call} />
             {call.name ?? missing}
           </button>
           <span className={classes.status}>
             <StatusBadge call={call} />
           </span>
-          <span className="narrow mute one-line cut clip small tabular">{phoneText(call.fromPhoneNumber)}</span>
-          <span className="narrow mute right one-line cut clip small tabular">{briefTimeText(call.startTime)}</span>
+          <span className={`${classes.reason} narrow mute one-line cut clip tiny`}>{call.reason}</span>
+          <span className="mute right one-line tiny tabular">
+            {call.live ? '' : durationText(call.durationSeconds)}
+          </span>
+          <span className="narrow mute one-line cut clip tiny tabular">
+            {call.fromPhoneNumber ? (
+              <PhoneLink number={call.fromPhoneNumber} className="hover-link ink plain-link raised" />
+            ) : (
+              missing
+            )}
+          </span>
+          <span className="narrow mute right one-line cut clip tiny tabular">{briefTimeText(call.startTime)}</span>
         </>
       )}
     </RowCards>

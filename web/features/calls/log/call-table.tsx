@@ -4,9 +4,10 @@ import type { CallLog } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { missing } from '#contract/values/moment-texts.ts';
 import { Moment } from '#web/ui/moment.tsx';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
-import { phoneText } from '../call-texts.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { dayGroupText, durationText } from '../call-texts.ts';
+import { StatusBadge, UnreadMark } from '../status-badge.tsx';
 import classes from './call-table.module.css';
 
 export interface CallListProps {
@@ -16,6 +17,8 @@ export interface CallListProps {
 }
 
 const cut = 'one-line cut clip';
+/** In two lines on a tablet, where seven columns have little room. */
+const wraps = `clip ${classes.wraps}`;
 
 /** The log as a table: the name is a button, and the whole row can be clicked (LOGS-06 to 12, 17). */
 export function CallTable({ calls, onOpen }: CallListProps) {
@@ -26,52 +29,68 @@ export function CallTable({ calls, onOpen }: CallListProps) {
   const columns: Column<CallLog>[] = [
     {
       head: 'Caller Name',
-      width: '21%',
-      className: cut,
+      width: 'var(--name)',
+      className: wraps,
       cell: (call) => (
-        <button
-          type="button"
-          className={`${classes.name} ring-inside no-edge inherit no-fill block at-most round-6 ink medium left cut clip pressable`}
-          title={call.name ?? missing}
-          onClick={(event) => open(event, call)}
-        >
-          {call.name ?? missing}
-        </button>
+        <>
+          <UnreadMark call={call} />
+          <button
+            type="button"
+            className={`${classes.name} ring-inside no-edge inherit no-fill block-inline at-most round-6 ink ${call.unread ? 'strong' : 'medium'} left one-line cut clip pressable`}
+            title={call.name ?? missing}
+            onClick={(event) => open(event, call)}
+          >
+            {call.name ?? missing}
+          </button>
+          {call.reason && (
+            <span className="block mute tiny one-line cut clip" title={call.reason}>
+              {call.reason}
+            </span>
+          )}
+        </>
       ),
     },
     {
       head: 'Phone',
-      width: '20%',
-      className: `${cut} tabular`,
+      width: 'var(--phone)',
+      className: `${wraps} tabular`,
       cell: ({ fromPhoneNumber: number }) =>
         number ? (
-          <a
-            href={`tel:${number}`}
+          <PhoneLink
+            number={number}
             className={`${classes.phone} ring-inside hover-link block-inline round-4 ink plain-link`}
             onClick={(event) => event.stopPropagation()}
-          >
-            {phoneText(number)}
-          </a>
+          />
         ) : (
           missing
         ),
     },
     {
       head: 'Location',
-      className: cut,
+      className: wraps,
       title: (call) => call.location ?? undefined,
       cell: (call) => call.location ?? missing,
     },
     {
       head: 'Date & Time',
-      width: '17%',
-      className: `${cut} tabular`,
+      width: 'var(--date)',
+      className: `${wraps} tabular`,
       cell: (call) => <Moment iso={call.startTime} />,
     },
-    { head: 'Status', width: '14%', className: cut, cell: (call) => <StatusBadge call={call} /> },
+    {
+      head: 'Status',
+      width: 'var(--status)',
+      className: wraps,
+      cell: (call) => (
+        <>
+          <StatusBadge call={call} />
+          {!call.live && <span className="block mt-2 mute tiny tabular">{durationText(call.durationSeconds)}</span>}
+        </>
+      ),
+    },
     {
       head: 'Action',
-      width: '88px',
+      width: 'var(--action)',
       action: true,
       className: cut,
       cell: (call) => (
@@ -87,11 +106,13 @@ export function CallTable({ calls, onOpen }: CallListProps) {
   ];
   return (
     <DataTable
+      className={classes.table ?? ''}
       aria-labelledby="call-logs"
       columns={columns}
       rows={calls}
       bones={limits.callLogPageSize}
       keyOf={({ _id }) => _id}
+      groupOf={({ startTime }) => dayGroupText(startTime, new Date())}
       rowProps={(call) => ({
         className: 'rows-sunken live-edge pressable',
         'data-live': call.live,

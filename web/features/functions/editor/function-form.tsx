@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { FocusEvent } from 'react';
 import { functionName } from '#contract/values/function-name.ts';
 import { afterPress } from '#web/client/after-press.ts';
+import { optional } from '#web/ui/optional.tsx';
 import classes from './function-form.module.css';
 import { JsonEditor } from './json/json-editor.tsx';
 import { MethodChoice } from './method-choice.tsx';
@@ -29,7 +30,6 @@ export function FunctionForm({ editor, isNew }: { editor: FunctionEditor; isNew:
         {...name}
         label="Name"
         description={name.error ? undefined : 'The name should be unique and separated with underscore.'}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="look_up_order"
         classNames={{ input: 'touch-large mono size-small' }}
         aria-required="true"
@@ -41,9 +41,8 @@ export function FunctionForm({ editor, isNew }: { editor: FunctionEditor; isNew:
       />
       <Textarea
         {...getInputProps('description')}
-        label="Description (optional)"
+        label={optional('Description')}
         description="Tells your assistant what it is for and when to use it."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="Looks up where an order is."
         rows={2}
       />
@@ -60,7 +59,7 @@ export function FunctionForm({ editor, isNew }: { editor: FunctionEditor; isNew:
         />
       </div>
       <JsonEditor
-        label="Parameters (optional)"
+        label={optional('Parameters')}
         hint="A JSON schema of what your assistant asks for and sends. Leave it empty for a function without any."
         value={values.parameters}
         onChange={(text) => setFieldValue('parameters', text)}

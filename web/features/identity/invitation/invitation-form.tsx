@@ -5,6 +5,7 @@ import { peopleLimits } from '#contract/roles.ts';
 import { messageOf } from '#web/client/requests/api-error.ts';
 import { requestPublic } from '#web/client/requests/request.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { optional } from '#web/ui/optional.tsx';
 import { logIn } from '../log-in/log-in.ts';
 import { NewPasswordFields, useNewPassword } from '../password/new-password.tsx';
 
@@ -28,7 +29,7 @@ export function InvitationForm({ token, email, onLoggedIn, onAccepted }: Invitat
       await requestPublic('POST /auth/accept-invitation', { body: { token, ...names, password } });
       return logIn({ email, password, remember: false }).catch(() => null);
     },
-    onSuccess: (answer) => (answer ? onLoggedIn(answer) : onAccepted()),
+    onSuccess: (answer) => (answer && 'isSetupComplete' in answer ? onLoggedIn(answer) : onAccepted()),
   });
   const busy = acceptance.isPending || acceptance.isSuccess;
 
@@ -52,8 +53,8 @@ export function InvitationForm({ token, email, onLoggedIn, onAccepted }: Invitat
   return (
     <form className="stack gap-16 mt-24 unfolds" onSubmit={submit} noValidate>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <TextInput {...named('firstName')} ref={first} label="First name (optional)" autoComplete="given-name" />
-      <TextInput {...named('lastName')} label="Last name (optional)" autoComplete="family-name" />
+      <TextInput {...named('firstName')} ref={first} label={optional('First name')} autoComplete="given-name" />
+      <TextInput {...named('lastName')} label={optional('Last name')} autoComplete="family-name" />
       <NewPasswordFields chosen={chosen} label="Password" different="Passwords do not match" />
       {acceptance.error && (
         <Notice tone="bad">{messageOf(acceptance.error, 'The invitation could not be accepted. Try again.')}</Notice>

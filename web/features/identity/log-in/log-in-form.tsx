@@ -9,24 +9,30 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmailField } from '../email-field.tsx';
 import classes from '../forms.module.css';
 import { PasswordField } from '../password/password-field.tsx';
-import { type LogInForm as Filled, logIn } from './log-in.ts';
+import { type Entered, type LogInForm as Filled, logIn } from './log-in.ts';
 import { forgetLogIn, rememberedLogIn } from './remembered-log-in.ts';
 import { SocialButtons } from './social-buttons.tsx';
 
-const empty: Filled = { email: '', password: '', remember: false };
+const none: Filled = { email: '', password: '', remember: false };
 
 interface LogInFormProps {
+  /** Entered on another page: a new account's, or one whose password was reset. */
+  email: string;
   forgotPath: string;
-  onLoggedIn: (answer: { isSetupComplete: boolean }) => void;
+  onLoggedIn: (answer: Entered) => void;
+  onFailed: () => void;
 }
 
 /** The log-in form: the e-mail alone first, everything else once it is valid (LOGIN-01 to 20, SESSION-19 to 22). */
-export function LogInForm({ forgotPath, onLoggedIn }: LogInFormProps) {
-  const [form, setForm] = useState(empty);
+export function LogInForm({ email: begun, forgotPath, onLoggedIn, onFailed }: LogInFormProps) {
+  const [form, setForm] = useState({ ...none, email: begun });
   const entry = useMutation({
     mutationFn: () => logIn({ ...form, email: form.email.trim() }),
     onSuccess: onLoggedIn,
-    onError: () => password.current?.select(),
+    onError: () => {
+      onFailed();
+      password.current?.select();
+    },
   });
   const busy = entry.isPending || entry.isSuccess;
   const [resets, setResets] = useState(0);
@@ -51,7 +57,7 @@ export function LogInForm({ forgotPath, onLoggedIn }: LogInFormProps) {
   }
 
   function goBack() {
-    setForm(empty);
+    setForm(none);
     entry.reset();
     setResets(resets + 1);
     email.current?.focus();
@@ -81,10 +87,7 @@ export function LogInForm({ forgotPath, onLoggedIn }: LogInFormProps) {
               checked={form.remember}
               onChange={(event) => remember(event.currentTarget.checked)}
             />
-            <Link
-              to={forgotPath}
-              className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3 accent-line hover-line`}
-            >
+            <Link to={forgotPath} state={{ email: form.email.trim() }} className={classes.link}>
               Forgot password?
             </Link>
           </div>

@@ -5,14 +5,21 @@ import { isEmail } from '#contract/values/email-pattern.ts';
 import { isUnreached, messageOf } from '#web/client/requests/api-error.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmailField } from '../email-field.tsx';
+import { KeptMail } from '../kept-mail.tsx';
 import { forgotPassword } from './forgot-password.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 const notRegistered = 'This email address is not registered. Enter correct email.';
 
+interface ForgotPasswordFormProps {
+  /** As it was entered at the log-in. */
+  email: string;
+  onReset: (email: string) => void;
+}
+
 /** The reset in two steps: the e-mail, then the code with the new password (FORGOT-01 to 29). */
-export function ForgotPasswordForm({ onReset }: { onReset: () => void }) {
-  const [email, setEmail] = useState('');
+export function ForgotPasswordForm({ email: begun, onReset }: ForgotPasswordFormProps) {
+  const [email, setEmail] = useState(begun);
   const [step, setStep] = useState<'email' | 'code'>('email');
   const [sent, setSent] = useState(false);
   const [refused, setRefused] = useState(false);
@@ -34,10 +41,14 @@ export function ForgotPasswordForm({ onReset }: { onReset: () => void }) {
     else field.current?.focus();
   }
 
-  if (step === 'code') return <ResetPasswordForm email={sent ? email.trim() : null} onReset={onReset} />;
+  if (step === 'code')
+    return <ResetPasswordForm email={sent ? email.trim() : null} onReset={() => onReset(email.trim())} />;
   return (
     <form className="stack gap-16 mt-24" onSubmit={submit} noValidate>
-      <p className="mute">Enter your email. We send a code to it.</p>
+      <div className="stack gap-8 mute">
+        <p>Enter your email to get a code that lets you choose a new password.</p>
+        <KeptMail />
+      </div>
       <EmailField
         inputRef={field}
         value={email}

@@ -59,8 +59,12 @@ export function NewPasswordFields({ chosen, label, different }: FieldsProps) {
         autoComplete="new-password"
         error={chosen.shows('password') ? passwordMessage : undefined}
         describedBy="password-rules"
+        data-autofocus
       />
-      <PasswordRules id="password-rules" password={chosen.password} />
+      <div id="password-rules" className="stack gap-4">
+        <PasswordRules password={chosen.password} />
+        <p className="mute small">Common words, your address and our name are refused, also with digits around them.</p>
+      </div>
       <PasswordField
         {...chosen.field('confirmation')}
         label="Confirm password"

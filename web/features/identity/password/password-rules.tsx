@@ -3,9 +3,9 @@ import { passwordRules } from '#contract/values/password.ts';
 import classes from '../forms.module.css';
 
 /** The password rule in its parts, each ticked as it is met; the state is in words for readers (SIGNUP-07). */
-export function PasswordRules({ id, password }: { id: string; password: string }) {
+export function PasswordRules({ password }: { password: string }) {
   return (
-    <ul id={id} className={`${classes.rules} stack gap-4 mute small`} aria-label="Password rules">
+    <ul className={`${classes.rules} stack gap-4 mute small`} aria-label="Password rules">
       {passwordRules.map((rule) => {
         const met = rule.holds(password);
         const Icon = met ? IconCheck : IconMinus;

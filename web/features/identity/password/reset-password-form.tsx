@@ -5,6 +5,7 @@ import { messageOf } from '#web/client/requests/api-error.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CodeField } from '../code-field.tsx';
 import classes from '../forms.module.css';
+import { KeptMail } from '../kept-mail.tsx';
 import { ResendCode } from '../resend-code.tsx';
 import { NewPasswordFields, useNewPassword } from './new-password.tsx';
 import { resetPassword } from './reset-password.ts';
@@ -47,7 +48,10 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
       {email !== null && (
         <>
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <Notice tone="info">{sentNote}</Notice>
+          <Notice tone="info">
+            <p>{sentNote}</p>
+            <KeptMail />
+          </Notice>
           <p className={`${classes.email} row middle gap-8 narrow mute`}>
             Sent to <strong title={email}>{email}</strong>
           </p>

@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { FactorKind } from '#contract/second-factors.ts';
 import { useSave } from '#web/client/forms/use-save.ts';
 import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { asksForProof } from '#web/client/requests/proof.ts';
+import { query } from '#web/client/requests/query.ts';
+import { request } from '#web/client/requests/request.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PasswordField } from '../password/password-field.tsx';
+import { FactorForm } from '../second-factor/factor-form.tsx';
 
 type Answer = (isProven: boolean) => void;
 
-/** Asks who is signed in for their password, where what they do wants a fresh proof; what they did then goes on. */
+/** Asks who is signed in for their second factor, or the password where they have none, where what they do wants a fresh proof; what they did then goes on. */
 export function ProofDialog() {
   const { shown, open, close } = useDialog<null>();
   const waiting = useRef<Answer[]>([]);
@@ -37,6 +42,39 @@ export function ProofDialog() {
 }
 
 function Proof({ opened, onAnswer }: { opened: boolean; onAnswer: Answer }) {
+  const own = useQuery(query('GET /auth/second-factors'));
+  // Where they cannot be read, the server says what it wants.
+  if (own.isPending) return null;
+  const kinds = [...new Set(own.data?.factors.map(({ kind }) => kind))];
+  return kinds.length > 0 ? (
+    <ByFactor kinds={kinds} opened={opened} onAnswer={onAnswer} />
+  ) : (
+    <ByPassword opened={opened} onAnswer={onAnswer} />
+  );
+}
+
+function ByFactor({ kinds, opened, onAnswer }: { kinds: FactorKind[]; opened: boolean; onAnswer: Answer }) {
+  const proof = useSave('POST /auth/prove-again', { onSaved: () => onAnswer(true) });
+  return (
+    <Dialog floats opened={opened} onClose={() => onAnswer(false)} title="Is it you?" held={proof.isPending}>
+      <div className="stack gap-16">
+        <p>Give your second factor to go on. You are not asked again for {limits.freshMinutes} minutes.</p>
+        <FactorForm
+          kinds={kinds}
+          action="Confirm"
+          challenge={() => request('POST /auth/prove-again/challenge', {})}
+          give={(body) => proof.mutateAsync({ body })}
+        >
+          <Button variant="subtle" color="gray" onClick={() => onAnswer(false)} disabled={proof.isPending} fullWidth>
+            Cancel
+          </Button>
+        </FactorForm>
+      </div>
+    </Dialog>
+  );
+}
+
+function ByPassword({ opened, onAnswer }: { opened: boolean; onAnswer: Answer }) {
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -69,7 +107,7 @@ function Proof({ opened, onAnswer }: { opened: boolean; onAnswer: Answer }) {
       }
     >
       <form id={id} className="stack gap-16" onSubmit={submit} noValidate>
-        <p>This can only be done by who has entered their password in the last {limits.freshMinutes} minutes.</p>
+        <p>Enter your password to go on. You are not asked again for {limits.freshMinutes} minutes.</p>
         <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
         <PasswordField
           inputRef={field}
@@ -78,6 +116,7 @@ function Proof({ opened, onAnswer }: { opened: boolean; onAnswer: Answer }) {
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
+          data-autofocus
         />
         <p className="mute small">No password yet, or forgotten? Log out, and choose “Forgot password?”.</p>
       </form>

@@ -3,8 +3,10 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { useSave } from '#web/client/forms/use-save.ts';
 import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { mailIsKept } from '#web/ui/page/page-meta.ts';
 import { CodeField } from '../code-field.tsx';
 import classes from '../forms.module.css';
+import { KeptMail } from '../kept-mail.tsx';
 import own from './prove-email.module.css';
 
 /** Asks for the mailed code, without which the account only reads; another one is mailed on request. */
@@ -17,6 +19,7 @@ export function ProveEmail({ email }: { email: string }) {
   const mailing = useSave('POST /auth/address-code');
   const busy = proof.isPending || mailing.isPending;
   const error = proof.error ?? mailing.error;
+  const kept = mailIsKept();
 
   function attempt(act: () => Promise<unknown>) {
     if (busy) return;
@@ -38,9 +41,10 @@ export function ProveEmail({ email }: { email: string }) {
         Confirm your email address
       </p>
       <p>
-        Enter the code that was mailed to <strong className="break">{email}</strong>. Until then you can look around,
-        and nothing is saved.
+        Enter the code {kept ? 'for' : 'that was mailed to'} <strong className="break">{email}</strong>. Until then you
+        can look around, and nothing is saved.
       </p>
+      <KeptMail />
       <form className={`${own.row} row wrap gap-12`} onSubmit={submit} noValidate>
         <CodeField inputRef={field} code={code} onChange={setCode} refused={missing} className="grow-240 at-most-320" />
         <Button type="submit" loading={busy}>
@@ -48,16 +52,18 @@ export function ProveEmail({ email }: { email: string }) {
         </Button>
       </form>
       {error && <Notice tone="bad">{sentenceOf(error)}</Notice>}
-      {mailing.isSuccess && <Notice tone="good">The code has been mailed again.</Notice>}
+      {mailing.isSuccess && (
+        <Notice tone="good">{kept ? 'The mail lies in the outbox again.' : 'The code has been mailed again.'}</Notice>
+      )}
       <p className="mute">
-        No email? Check your Spam folder.{' '}
+        {kept ? 'No code?' : 'No email? Check your Spam folder.'}{' '}
         <button
           type="button"
-          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3 accent-line hover-line`}
+          className={classes.link}
           aria-disabled={busy}
           onClick={() => attempt(() => mailing.mutateAsync({}))}
         >
-          Mail it again
+          {kept ? 'Write it again' : 'Mail it again'}
         </button>
       </p>
     </section>

@@ -13,7 +13,7 @@ import { NewPasswordFields, useNewPassword } from '../password/new-password.tsx'
 interface SignUpFormProps {
   /** Of the operator, where one is needed. */
   invitation: string | undefined;
-  onRegistered: () => void;
+  onRegistered: (email: string) => void;
 }
 
 /** Sign-up in two steps: the e-mail, then the passwords (SIGNUP-02 to 19). */
@@ -59,7 +59,7 @@ function PasswordStep(props: SignUpFormProps & { email: string; onBack: () => vo
   const { inputs, password } = chosen;
   const registration = useMutation({
     mutationFn: () => requestPublic('POST /auth/register', { body: { email, password, invitation } }),
-    onSuccess: onRegistered,
+    onSuccess: () => onRegistered(email),
   });
   const busy = registration.isPending || registration.isSuccess;
 

@@ -48,7 +48,6 @@ export function OwnFieldDialog({ field, others, onClosed }: OwnFieldDialogProps)
           {...form.getInputProps('label')}
           label="Name"
           description="As your assistant asks for it, such as “Order number”."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           data-autofocus
         />
@@ -81,7 +80,6 @@ export function OwnFieldDialog({ field, others, onClosed }: OwnFieldDialogProps)
                 ? `Fits: ${exampleOf(pattern.pieces)}`
                 : 'A for a letter, 9 for a digit, * for either: AA-9999. Or a count: letters and digits, 6 to 10.'
             }
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="off"
             spellCheck={false}
           />
@@ -90,7 +88,6 @@ export function OwnFieldDialog({ field, others, onClosed }: OwnFieldDialogProps)
           {...form.getInputProps('when')}
           label="When"
           description="Noted if offered: your assistant keeps it when the caller tells it, and does not ask."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={choices(whenLabels)}
         />
       </div>

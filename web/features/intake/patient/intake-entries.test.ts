@@ -24,14 +24,22 @@ test('four steps with their labels, each field in one of them (Q-71)', {
 test('what is sent is what the contract takes, trimmed, an empty gender as "Other"', {
   tags: ['PATIENT-31', 'PATIENT-32', 'PATIENT-50'],
 }, () => {
-  const patient = patientOf(required);
+  const patient = patientOf(required, '49');
   expect(patientDetails.safeParse(patient).success).toBe(true);
   expect(patient).toMatchObject({
     first_name: 'Maria',
     email: 'maria@lopez.example',
-    bio: { gender: 'Other', phone_number: '3125550147', weight: null, height: null, ssn: '', race: '' },
+    bio: {
+      gender: 'Other',
+      phone_number: '3125550147',
+      dial_code: '49',
+      weight: null,
+      height: null,
+      ssn: '',
+      race: '',
+    },
   });
-  expect(patientOf({ ...required, gender: 'Female' }).bio.gender).toBe('Female');
+  expect(patientOf({ ...required, gender: 'Female' }, '1').bio.gender).toBe('Female');
 });
 
 test('every field of "bio" is sent under its name', {
@@ -40,17 +48,18 @@ test('every field of "bio" is sent under its name', {
   const filled: Entries = {
     ...required,
     ...{ gender: 'Male', race: 'Asian', weight: '71,5', height: '180' },
-    ...{ home_phone_number: '1', cell_phone_number: '2', work_phone_number: '3', custom_contact_number: '4' },
-    ...{ street_address: 'a', address_line_1: 'b', address_line_2: 'c', city: 'd', state: 'e', zip_code: 'f' },
+    ...{ home_phone_number: '5550141', cell_phone_number: '5550142', work_phone_number: '5550143' },
+    custom_contact_number: '5550144',
+    ...{ street_address: 'a', address_line_1: 'b', address_line_2: 'c', city: 'd', state: 'e', zip_code: '60606' },
     ...{ insurance_name: 'g', ssn: '123456789', accepted: true },
   };
-  const patient = patientOf(filled);
+  const patient = patientOf(filled, '1');
   expect(patientDetails.parse(patient)).toEqual(patient);
   expect(patient.bio).toEqual({
     ...{ gender: 'Male', date_of_birth: '1990-05-17', race: 'Asian', weight: 71.5, height: 180 },
-    ...{ phone_number: '3125550147', home_phone_number: '1', cell_phone_number: '2' },
-    ...{ work_phone_number: '3', custom_contact_number: '4' },
-    ...{ street_address: 'a', address_line_1: 'b', address_line_2: 'c', city: 'd', state: 'e', zip_code: 'f' },
+    ...{ phone_number: '3125550147', home_phone_number: '5550141', cell_phone_number: '5550142' },
+    ...{ work_phone_number: '5550143', custom_contact_number: '5550144', dial_code: '1' },
+    ...{ street_address: 'a', address_line_1: 'b', address_line_2: 'c', city: 'd', state: 'e', zip_code: '60606' },
     ...{ insurance_name: 'g', ssn: '123456789' },
   });
 });

@@ -112,8 +112,8 @@ export function providerOf(entries: Entries, { listed, fallback }: Providers): s
   return entries.use_default ? (listed[0]?.id ?? fallback) : entries.provider;
 }
 
-/** What is sent (PATIENT-32 to 39); an empty gender as "Other" (PATIENT-50). */
-export function patientOf(entries: Entries): PatientDetails {
+/** What is sent (PATIENT-32 to 39), with the dial code of the chosen country; an empty gender as "Other" (PATIENT-50). */
+export function patientOf(entries: Entries, dialCode: string): PatientDetails {
   const text = (name: FieldName) => String(entries[name]).trim();
   return {
     first_name: text('first_name'),
@@ -127,6 +127,7 @@ export function patientOf(entries: Entries): PatientDetails {
       cell_phone_number: entries.cell_phone_number,
       work_phone_number: entries.work_phone_number,
       custom_contact_number: entries.custom_contact_number,
+      dial_code: dialCode,
       weight: measureOf(entries.weight),
       height: measureOf(entries.height),
       street_address: text('street_address'),

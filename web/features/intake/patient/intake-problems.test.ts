@@ -55,14 +55,31 @@ test('no birth in the future, measures above 0, nine digits of an SSN, texts of 
   expect(wrong({ email: 'maria@lopez' }).email?.text).toBe('Invalid email address');
 });
 
+test.each([
+  [{ phone_number: '5' }, 'phone_number', 'A phone number has 7 to 10 digits.'],
+  [{ work_phone_number: '123456' }, 'work_phone_number', 'A phone number has 7 to 10 digits.'],
+  [{ date_of_birth: '0001-05-17' }, 'date_of_birth', 'Enter the year of birth in full.'],
+  [{ date_of_birth: '1700-05-17' }, 'date_of_birth', 'Enter the year of birth in full.'],
+  [{ zip_code: 'nowhere' }, 'zip_code', 'Enter a ZIP or postal code.'],
+  [{ zip_code: '1' }, 'zip_code', 'Enter a ZIP or postal code.'],
+  [{ ssn: '000000000' }, 'ssn', 'This is no Social Security number.'],
+  [{ ssn: '666123456' }, 'ssn', 'This is no Social Security number.'],
+  [{ ssn: '123006789' }, 'ssn', 'This is no Social Security number.'],
+] as const)('%j cannot be real, and the contract says so too', (change, field, text) => {
+  expect(wrong(change)).toEqual({ [field]: { text, missing: false } });
+  expect(patientDetails.safeParse(patientOf({ ...good, ...change }, '1')).success).toBe(false);
+});
+
 test('what the form lets through, the contract takes', () => {
   for (const change of [
     { weight: '0.1', height: '300', ssn: '123456789' },
     { city: 'x'.repeat(200), email: `${'x'.repeat(200)}@lopez.example` },
     { weight: '.5', last_name: '  Lopez  ' },
+    { zip_code: '60606-1234', ssn: '900121234' },
+    { zip_code: 'SW1A 1AA', home_phone_number: '5550147' },
   ]) {
     expect(wrong(change)).toEqual({});
-    expect(patientDetails.safeParse(patientOf({ ...good, ...change })).error?.issues).toBeUndefined();
+    expect(patientDetails.safeParse(patientOf({ ...good, ...change }, '1')).error?.issues).toBeUndefined();
   }
 });
 

@@ -1,9 +1,18 @@
 import { intakeLimits } from '#contract/limits.ts';
 import { emailProblem, isEmail } from '#contract/values/email-pattern.ts';
+import {
+  earliestBirth,
+  earlyProblem,
+  isGivenOut,
+  isPostalCode,
+  phoneProblem,
+  postalProblem,
+  ssnProblem,
+} from '#contract/values/patient.ts';
 import { type Entries, type FieldName, fieldNames, measureOf, type Providers, steps } from './intake-entries.ts';
 
 /** What a form says of its fields (PATIENT-56 to 60). */
-export const problemTexts = {
+const problemTexts = {
   missing: 'Please fill in all required fields (marked with *)',
   missingToast: 'Please fill in all required fields',
   terms: 'You must accept the Terms and Conditions to proceed',
@@ -58,6 +67,10 @@ function problemOf(field: FieldName, entries: Entries, today: string, providers:
   const measure = atMost[field];
   if (measure) return measureProblem(value, measure);
   if (field === 'ssn' && value.length !== 9) return wrong('An SSN has nine digits.');
+  if (field === 'ssn' && !isGivenOut(value)) return wrong(ssnProblem);
+  if (field.endsWith('_number') && value.length < 7) return wrong(phoneProblem);
+  if (field === 'zip_code' && !isPostalCode(value)) return wrong(postalProblem);
+  if (field === 'date_of_birth' && value < earliestBirth) return wrong(earlyProblem);
   if (field === 'date_of_birth' && value > today) return wrong('The date of birth is in the future.');
   return null;
 }

@@ -32,8 +32,9 @@ interface PatientFormProps {
 
 /** The four steps (PATIENT-01 to 22, 44 to 66, 78 to 80). What is typed lives as long as this is shown, and nowhere else. */
 export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }: PatientFormProps) {
-  const intake = useIntake(token, { onSubmitted, onExpired: () => onExpired('link'), onUsed });
   const country = useCountry();
+  const ends = { onSubmitted, onExpired: () => onExpired('link'), onUsed };
+  const intake = useIntake(token, country.dialCode, ends);
   const [reading, setReading] = useState(false);
   const dialogs = useLoaded(loadDialogs);
   const Dialogs = dialogs.value?.FormDialogs;
@@ -68,7 +69,10 @@ export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }:
         <p className="break">
           <strong className="strong">HIPAA compliant.</strong> Your information is stored encrypted, for{' '}
           {practice.name || 'your practice'} alone to read
-          {practice.handedOn && ", and is also handed to the practice's patient system"}.
+          {practice.handedOn && (
+            <span data-when="HANDED_ON">, and is also handed to the practice's patient system</span>
+          )}
+          .
         </p>
       </div>
       <StepProgress step={step} />
@@ -93,7 +97,8 @@ export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }:
           </Notice>
         )}
         <Actions intake={intake} />
-        <p className="mute body-20">Fields marked with * are required.</p>
+        {/* Nothing of the address is. */}
+        {steps[step]?.name !== 'Address' && <p className="mute body-20">Fields marked with * are required.</p>}
       </form>
       {Dialogs && (
         <Dialogs

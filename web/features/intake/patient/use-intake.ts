@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/client/requests/api-error.ts';
-import { toastError } from '#web/ui/feedback/toast.tsx';
+import { clearToasts, toastError } from '#web/ui/feedback/toast.tsx';
 import {
   type Entries,
   type FieldName,
@@ -56,7 +56,7 @@ export function today(): string {
 }
 
 /** The form from its first entry to its submission; everything typed lives here and goes with it. */
-export function useIntake(token: string, { onSubmitted, onExpired, onUsed }: IntakeEnds): Intake {
+export function useIntake(token: string, dialCode: string, { onSubmitted, onExpired, onUsed }: IntakeEnds): Intake {
   const [entries, setEntries] = useState(noEntries);
   const [shown, setShown] = useState<ReadonlySet<FieldName>>(new Set());
   const [pressed, setPressed] = useState<{ fields: readonly FieldName[]; press: number }>({ fields: [], press: 0 });
@@ -97,9 +97,11 @@ export function useIntake(token: string, { onSubmitted, onExpired, onUsed }: Int
     busy.current = true;
     setSubmitting(true);
     setFailure(null);
+    // What an earlier try met is over: it must not stand above a form that arrives.
+    clearToasts();
     setPressed((now) => ({ ...now, fields: [] }));
     try {
-      const content = { provider: providerOf(entries, await provider.needed()), patient: patientOf(entries) };
+      const content = { provider: providerOf(entries, await provider.needed()), patient: patientOf(entries, dialCode) };
       const outcome = await registerPatient(token, { ...content, submissionId: idFor(content) });
       if (outcome.kind === 'submitted') return onSubmitted();
       setFailure(outcome.error || formTexts.refused);

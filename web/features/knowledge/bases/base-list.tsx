@@ -2,10 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import type { KnowledgeBase } from '#contract/knowledge.ts';
 import { knowledgeLimits } from '#contract/limits.ts';
+import { counted } from '#contract/values/amount-texts.ts';
 import card from '#web/ui/card.module.css';
 import { soon } from '#web/ui/loading/soon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { countText } from '../knowledge-texts.ts';
 import classes from './base-list.module.css';
 import type { BaseActions } from './use-base-actions.ts';
 
@@ -70,7 +70,7 @@ export function BaseList({ bases, openId, actions }: BaseListProps) {
                   <span className={`${classes.count} keep mute regular right size-small tabular`} aria-hidden="true">
                     {itemsOf(base)}
                   </span>
-                  <span className="spoken-only">, {countText(itemsOf(base))}</span>
+                  <span className="spoken-only">, {counted(itemsOf(base), 'item')}</span>
                 </button>
                 <span className={`${classes.menu} on-row`}>
                   <BaseMenu base={base} actions={actions} />

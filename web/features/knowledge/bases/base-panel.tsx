@@ -74,7 +74,7 @@ export function BasePanel({ base, onAdd }: BasePanelProps) {
           variant="default"
           leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
           disabled={!data || data.length === 0}
-          loading={sync.isPending || moving}
+          loading={sync.isPending}
           onClick={() => sync.mutate({ params: { id: base._id } })}
         >
           Sync

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { knowledgeLimits } from '#contract/limits.ts';
+import { counted } from '#contract/values/amount-texts.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { toastSuccess } from '#web/ui/feedback/toast.tsx';
@@ -24,7 +25,7 @@ export function FilesDialog({ base, items: _, onAdded, ...shown }: ItemDialogPro
 
   function finish(done: boolean) {
     if (!done) return;
-    toastSuccess(chosen.length === 1 ? 'File added. Sync to read it.' : 'Files added. Sync to read them.');
+    toastSuccess(chosen.length === 1 ? 'File added. It is being read.' : 'Files added. They are being read.');
     shown.onClose();
   }
 
@@ -44,14 +45,14 @@ export function FilesDialog({ base, items: _, onAdded, ...shown }: ItemDialogPro
           disabled={running}
           onFiles={(files) => {
             uploads.choose(files);
-            setSaid(files.length === 1 ? '1 file chosen' : `${files.length} files chosen`);
+            setSaid(`${counted(files.length, 'file')} chosen`);
           }}
         />
         {problem !== null && <Notice tone="bad">{problem}</Notice>}
         {chosen.length > 0 && (
           <>
             <p className="mute small tabular">
-              {chosen.length === 1 ? '1 file' : `${chosen.length} files`}, {sizeText(totalBytes(chosen))} of{' '}
+              {counted(chosen.length, 'file')}, {sizeText(totalBytes(chosen))} of{' '}
               {sizeText(knowledgeLimits.uploadBytes)}
             </p>
             <ChosenFiles chosen={chosen} onRemove={uploads.remove} onRetry={(key) => uploads.retry(key).then(finish)} />

@@ -10,11 +10,14 @@ import { useDialog } from '#web/ui/dialogs/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toastError } from '#web/ui/feedback/toast.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { soon } from '#web/ui/loading/soon.tsx';
 import { changeItems } from '../knowledge-cache.ts';
 import { failureText } from '../knowledge-texts.ts';
 import classes from './item-list.module.css';
 import { ItemRow } from './item-row.tsx';
 import { type AddKind, waysToAdd } from './ways-to-add.ts';
+
+const PassagesDialog = soon(async () => (await import('./passages-dialog.tsx')).PassagesDialog);
 
 interface ItemListProps {
   base: KnowledgeBase;
@@ -26,6 +29,7 @@ interface ItemListProps {
 export function ItemList({ base, items, onAdd }: ItemListProps) {
   const cache = useQueryClient();
   const deletion = useDialog<KnowledgeItem>();
+  const shown = useDialog<KnowledgeItem>();
   const { data } = items;
   /** What stands in the place of the item that is deleted. */
   const next = useRef<KnowledgeItem | undefined>(undefined);
@@ -62,6 +66,7 @@ export function ItemList({ base, items, onAdd }: ItemListProps) {
                   key={item._id}
                   item={item}
                   onDownload={() => void download(item)}
+                  onShow={() => shown.open(item)}
                   onDelete={() => deletion.open(item)}
                 />
               ))}
@@ -86,6 +91,15 @@ export function ItemList({ base, items, onAdd }: ItemListProps) {
           )
         }
       </Loaded>
+      {shown.shown && (
+        <PassagesDialog
+          key={shown.shown.key}
+          baseId={base._id}
+          item={shown.shown.what}
+          opened={shown.shown.opened}
+          onClose={shown.close}
+        />
+      )}
       <DeleteDialog
         asked={deletion}
         title={({ name }) => `Delete ${name}`}

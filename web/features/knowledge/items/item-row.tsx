@@ -2,6 +2,7 @@ import { ActionIcon, Loader } from '@mantine/core';
 import {
   IconCheck,
   IconClock,
+  IconEye,
   IconFile,
   IconFileText,
   IconNotes,
@@ -20,11 +21,13 @@ import classes from './item-row.module.css';
 interface ItemRowProps {
   item: KnowledgeItem;
   onDownload: () => void;
+  /** Shows what was read of it. */
+  onShow: () => void;
   onDelete: () => void;
 }
 
 /** One item: what it is, how far it is, and the way to be rid of it (KB-16 to 18). */
-export function ItemRow({ item, onDownload, onDelete }: ItemRowProps) {
+export function ItemRow({ item, onDownload, onShow, onDelete }: ItemRowProps) {
   const [whole, setWhole] = useState(false);
   const Icon = iconOf(item);
   return (
@@ -40,6 +43,16 @@ export function ItemRow({ item, onDownload, onDelete }: ItemRowProps) {
         </p>
       </div>
       <ItemState item={item} />
+      {item.passages > 0 && (
+        <ActionIcon
+          className={`${classes.read} self-middle`}
+          aria-label={`What was read of ${item.name}`}
+          size="calc(var(--control) - 4px)"
+          onClick={onShow}
+        >
+          <IconEye size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      )}
       <ActionIcon
         className={`${classes.remove} self-middle`}
         aria-label={`Delete ${item.name}`}
@@ -57,13 +70,7 @@ export function ItemRow({ item, onDownload, onDelete }: ItemRowProps) {
 function Name({ item, whole, onOpen }: { item: KnowledgeItem; whole: boolean; onOpen: () => void }) {
   if ('url' in item.content) {
     return (
-      <a
-        className="p-0 no-edge inherit no-fill at-most round-4 ink medium left one-line cut clip plain-link pressable line-24 hover-link"
-        href={item.content.url}
-        target="_blank"
-        rel="noopener noreferrer"
-        title={item.name}
-      >
+      <a className={classes.name} href={item.content.url} target="_blank" rel="noopener noreferrer" title={item.name}>
         {item.name}
       </a>
     );
@@ -72,7 +79,7 @@ function Name({ item, whole, onOpen }: { item: KnowledgeItem; whole: boolean; on
   return (
     <button
       type="button"
-      className="p-0 no-edge inherit no-fill at-most round-4 ink medium left one-line cut clip plain-link pressable line-24 hover-link"
+      className={classes.name}
       title={text ? undefined : `Download ${item.name}`}
       aria-expanded={text ? whole : undefined}
       onClick={onOpen}

@@ -24,7 +24,7 @@ export function TextDialog({ base, items, onAdded, ...shown }: ItemDialogProps) 
     ask: (body) => ({ params: { id: base._id }, body }),
     check: ({ name }) => textTaken(name, items),
     saysWhenLeft: true,
-    done: 'Text added. Sync to read it.',
+    done: 'Text added. It is being read.',
     failed: 'The text could not be added.',
     problemText: refusalOf,
     onSaved: onAdded,

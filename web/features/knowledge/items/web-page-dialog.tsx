@@ -17,7 +17,7 @@ export function WebPageDialog({ base, items, onAdded, ...shown }: ItemDialogProp
     ask: (body) => ({ params: { id: base._id }, body }),
     check: ({ content }) => pageTaken(content.url, items),
     saysWhenLeft: true,
-    done: 'Web page added. Sync to read it.',
+    done: 'Web page added. It is being read.',
     failed: 'The web page could not be added.',
     problemText: refusalOf,
     onSaved: onAdded,
@@ -31,8 +31,7 @@ export function WebPageDialog({ base, items, onAdded, ...shown }: ItemDialogProp
         error={form.problem ?? error}
         maxLength={2_000}
         label="URL"
-        description="The address of one page that callers may ask about. Its text is read when you sync."
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description="The address of one page that callers may ask about. Its text is read at once, and again each day."
         placeholder="https://www.example.com/prices"
         type="url"
         inputMode="url"

@@ -12,11 +12,13 @@ interface HeroProps {
   more: { to: string; label: string };
   /** 'below': a wide picture; 'beside': a narrow one. */
   layout: 'below' | 'beside';
+  /** What is heard of the product. */
+  listen?: ReactNode;
   children: ReactNode;
 }
 
 /** One promise, one line, two buttons, and the product itself. */
-export function Hero({ title, line, points, more, layout, children }: HeroProps) {
+export function Hero({ title, line, points, more, layout, listen, children }: HeroProps) {
   return (
     <div className={`${classes.hero} mx-auto stack`} data-layout={layout}>
       <div className={`${classes.words} stack items-start gap-24 narrow`}>
@@ -39,7 +41,9 @@ export function Hero({ title, line, points, more, layout, children }: HeroProps)
         </div>
         <p className="mute body-20 up-8">{trial}</p>
       </div>
+      {layout === 'below' && listen}
       <div className="narrow">{children}</div>
+      {layout === 'beside' && listen && <div className="all-columns">{listen}</div>}
     </div>
   );
 }

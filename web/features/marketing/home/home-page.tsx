@@ -1,3 +1,4 @@
+import { CallCard, type TalkPanel } from '../calls/call-card.tsx';
 import { ClosingCall } from '../closing-call.tsx';
 import { features, home, homeQuestions } from '../content.ts';
 import { FaqSection } from '../faq-section.tsx';
@@ -10,10 +11,15 @@ import { Proof } from './proof.tsx';
 import { TourVideo } from './tour-video.tsx';
 
 /** The marketing home. */
-export function HomePage() {
+export function HomePage({ Talk }: { Talk: TalkPanel }) {
   return (
     <>
-      <Hero {...home.hero} layout="below" more={{ to: '#tour', label: 'Watch the tour' }}>
+      <Hero
+        {...home.hero}
+        layout="below"
+        more={{ to: '#tour', label: 'Watch the tour' }}
+        listen={<CallCard business="law" Talk={Talk} />}
+      >
         <ProductPicture
           name="overview"
           alt="The overview: the figures of the month and the log of calls."
@@ -25,7 +31,7 @@ export function HomePage() {
       <Section title={home.features.title} line={home.features.line}>
         <FeatureRows features={features} />
       </Section>
-      <TourVideo />
+      <TourVideo business="law" />
       <Section band title={home.sectors.title} line={home.sectors.line}>
         <SectorLinks />
       </Section>

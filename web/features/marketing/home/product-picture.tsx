@@ -1,4 +1,4 @@
-import { useChosenTheme } from '#web/ui/page/stored-theme.ts';
+import { useDarkMedia } from '#web/ui/page/stored-theme.ts';
 import type { PictureName } from '../content-shapes.ts';
 import classes from './product-picture.module.css';
 
@@ -16,8 +16,7 @@ interface ProductPictureProps {
 
 /** A picture of the product in the theme of the page, of which only the one that is shown is loaded. */
 export function ProductPicture({ name, alt, sizes, height = 1000, first = false }: ProductPictureProps) {
-  const theme = useChosenTheme();
-  const dark = theme === 'auto' ? '(prefers-color-scheme: dark)' : theme === 'dark' ? 'all' : 'not all';
+  const dark = useDarkMedia();
   return (
     <picture>
       <source media={dark} srcSet={widths(name, 'dark')} sizes={sizes} />

@@ -1,13 +1,18 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { tour } from '../content.ts';
+import { type DemoBusinessName, demoTours } from '#contract/demo.ts';
+import { hushOthers } from '#web/ui/sound/hush-others.ts';
+import { tours } from '../content.ts';
 import { Section } from '../section.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import classes from './tour-video.module.css';
 
 /** The demo video: a poster first, the film when it is asked for, and what it shows in words beside it (MARKET-03). */
-export function TourVideo() {
+export function TourVideo({ business }: { business: DemoBusinessName }) {
+  const { line, steps } = tours[business];
+  const name = demoTours[business];
   const [playing, setPlaying] = useState(false);
+  const [failed, setFailed] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (playing) video.current?.focus();
@@ -20,25 +25,27 @@ export function TourVideo() {
   }
 
   return (
-    <Section id="tour" title={tour.title} line={tour.line}>
+    <Section id="tour" title="See a call become a record" line={line}>
       <div className={`${classes.row} stack middle`}>
         <div className={classes.stage}>
           {playing ? (
             <video
               ref={video}
               className={`${classes.video} edge block full round-12 full-high`}
-              src="/product/tour.webm"
+              src={`/product/${name}.webm`}
+              poster={`/product/${name}-poster-light.webp`}
               controls
               autoPlay
-              muted
               playsInline
+              onPlay={({ currentTarget }) => hushOthers(currentTarget)}
+              onError={() => setFailed(true)}
             >
-              <track kind="captions" src="/product/tour.vtt" srcLang="en" label="English" default />
+              <track kind="captions" src={`/product/${name}.vtt`} srcLang="en" label="English" default />
             </video>
           ) : (
-            <a href="/product/tour.webm" className={`${classes.poster} block round-12 relative`} onClick={play}>
+            <a href={`/product/${name}.webm`} className={`${classes.poster} block round-12 relative`} onClick={play}>
               <ProductPicture
-                name="tour-poster"
+                name={`${name}-poster`}
                 alt=""
                 height={900}
                 sizes="(min-width: 1180px) 760px, (min-width: 900px) 62vw, 100vw"
@@ -51,10 +58,15 @@ export function TourVideo() {
           )}
         </div>
         <ol className={`${classes.steps} stack gap-16`}>
-          {tour.steps.map((step) => (
+          {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
+        {failed && (
+          <p className="all-columns bad body-20" role="alert">
+            The tour cannot be played in this browser. What it shows stands beside it.
+          </p>
+        )}
       </div>
     </Section>
   );

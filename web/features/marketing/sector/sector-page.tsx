@@ -1,5 +1,5 @@
+import { CallCard, type TalkPanel } from '../calls/call-card.tsx';
 import { ClosingCall } from '../closing-call.tsx';
-import { features, home } from '../content.ts';
 import type { SectorContent } from '../content-shapes.ts';
 import { FaqSection } from '../faq-section.tsx';
 import { FeatureRows } from '../feature-rows.tsx';
@@ -14,18 +14,23 @@ import { PracticeAreas } from './practice-areas.tsx';
 import { PriorityLevels } from './priority-levels.tsx';
 
 /** The marketing page of one sector (MARKET-01 to 14). */
-export function SectorPage({ content }: { content: SectorContent }) {
+export function SectorPage({ content, Talk }: { content: SectorContent; Talk: TalkPanel }) {
   return (
     <>
-      <Hero {...content.hero} layout="beside" more={{ to: '#tour', label: 'Watch the tour' }}>
+      <Hero
+        {...content.hero}
+        layout="beside"
+        more={{ to: '#tour', label: 'Watch the tour' }}
+        listen={<CallCard business={content.demo} Talk={Talk} />}
+      >
         <DemoChat lines={content.chat} />
       </Hero>
       <Proof />
-      <Section title={home.features.title} line={home.features.line}>
-        <FeatureRows features={features.slice(0, 3)} />
+      <Section title={content.features.title} line={content.features.line}>
+        <FeatureRows features={content.features.items} />
       </Section>
       <PriorityLevels priorities={content.priorities} />
-      <TourVideo />
+      <TourVideo business={content.demo} />
       <PracticeAreas solutions={content.solutions} />
       <Capabilities />
       <Testimonials testimonials={content.testimonials} />

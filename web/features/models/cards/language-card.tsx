@@ -35,7 +35,6 @@ export function LanguageCard({ control }: { control: ModelControl }) {
         value={configuration.language}
         disabled={disabled}
         description={hints[configuration.language]}
-        inputWrapperOrder={['input', 'description']}
         classNames={{ description: 'mute small' }}
         onChange={(event) => void change({ language: event.currentTarget.value as Language }, 0)}
       />

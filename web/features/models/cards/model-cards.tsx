@@ -66,7 +66,7 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
   const id = useId();
   const { title, latency, capabilities } = model;
   return (
-    <div className={`${classes.model} edge fill narrow chosen-edge`} data-chosen={chosen || undefined}>
+    <div className="round-12 edge fill narrow chosen-edge" data-chosen={chosen || undefined}>
       <div className={`${classes.head} row middle gap-8`}>
         <label className={`${classes.pick} grow row middle gap-12 narrow pressable`}>
           <input
@@ -144,7 +144,7 @@ function Bar({ label, percent }: { label: string; percent: number }) {
     <div className="stack columns-auto gap-4-8 small">
       <dt className="mute">{label}</dt>
       <dd className="medium tabular">{percent}%</dd>
-      <span className={`${classes.track} all-columns clip high-6 fill-bone meter`} aria-hidden="true">
+      <span className="round-4 all-columns clip high-6 fill-bone meter" aria-hidden="true">
         <span style={{ transform: `scaleX(${percent / 100})` }} />
       </span>
     </div>

@@ -8,13 +8,14 @@ import classes from './number-setting.module.css';
 interface FallbackNumberProps {
   /** E.164; '' for none. */
   value: string;
+  hint: string;
   mark: Mark | undefined;
   disabled: boolean;
   onChange: (value: string) => void;
 }
 
 /** Whom calls go to when no assistant can answer (MODEL-68 to 70). Told when the field is left: half a number may be one too. */
-export function FallbackNumber({ value, mark, disabled, onChange }: FallbackNumberProps) {
+export function FallbackNumber({ value, hint, mark, disabled, onChange }: FallbackNumberProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -42,7 +43,7 @@ export function FallbackNumber({ value, mark, disabled, onChange }: FallbackNumb
             {fallbackNumberProblem}
           </span>
         ) : (
-          'Calls go here when no assistant can answer. Without one, callers leave a message.'
+          hint
         )}
       </p>
       <span

@@ -1,3 +1,5 @@
+import { counted } from '#contract/values/amount-texts.ts';
+
 export interface Bounds {
   min: number;
   max: number;
@@ -35,9 +37,4 @@ export function durationText(seconds: number): string {
   if (hours > 0) return `${hours} h ${minutes} min`;
   if (minutes === 0) return counted(rest, 'second');
   return rest === 0 ? counted(minutes, 'minute') : `${minutes} min ${rest} s`;
-}
-
-/** "1 minute", "2 minutes", "0.5 minutes". */
-export function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Mark } from '../saving/save-line.ts';
 import { SavedMark } from '../saving/saved-mark.tsx';
@@ -25,6 +26,8 @@ interface NumberSettingProps {
   tell?: (value: number) => string;
   /** At the ends of the slider instead of the numbers. */
   ends?: readonly [string, string];
+  /** Often chosen: one press each, as `tell` says them. */
+  presets?: readonly number[];
   mark: Mark | undefined;
   disabled: boolean;
   onChange: (value: number, restMs?: number) => void;
@@ -32,7 +35,8 @@ interface NumberSettingProps {
 
 /** A number as a slider and a box: both show each movement at once, and tell the value when the hand lets go. */
 export function NumberSetting(props: NumberSettingProps) {
-  const { label, heading, hint, bounds, unit, unitMark, boxless, value, tell, ends, mark, disabled, onChange } = props;
+  const { label, heading, hint, bounds, unit, unitMark, boxless, value, tell, ends, presets, mark, disabled } = props;
+  const { onChange } = props;
   const id = useId();
   const [dragged, setDragged] = useState<number | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -140,6 +144,26 @@ export function NumberSetting(props: NumberSettingProps) {
         {tell && <span className="ink medium">{tell(shown)}</span>}
         <span>{ends?.[1] ?? `${bounds.max} ${unitMark}`}</span>
       </div>
+      {presets && tell && (
+        <fieldset className="m-0 p-0 no-edge row wrap gap-6 mt-4">
+          <legend className="spoken-only">{label}, often chosen</legend>
+          {presets.map((preset) => (
+            <Button
+              key={preset}
+              className="size-small"
+              variant={preset === shown ? 'light' : 'default'}
+              aria-pressed={preset === shown}
+              disabled={disabled}
+              onClick={() => {
+                setTyped(null);
+                if (preset !== value) onChange(preset, 0);
+              }}
+            >
+              {tell(preset)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useNeedsModel } from '#web/client/needs-model.ts';
 import card from '#web/ui/card.module.css';
 import { SwitchRow } from '#web/ui/forms/switch-row.tsx';
 import { type Behaviour, behaviours, type Tone } from './tone.ts';
@@ -7,6 +8,7 @@ import classes from './tone-card.module.css';
 /** How the assistant is to sound: behaviour tags and natural fillers (WIZARD-14 to 17). */
 export function ToneCard({ tone, onChange }: { tone: Tone; onChange: (tone: Tone) => void }) {
   const id = useId();
+  const needsModel = useNeedsModel();
   const put = (tag: Behaviour, on: boolean) =>
     onChange({ ...tone, tags: behaviours.filter((there) => (there === tag ? on : tone.tags.includes(there))) });
   return (
@@ -17,6 +19,7 @@ export function ToneCard({ tone, onChange }: { tone: Tone; onChange: (tone: Tone
             Behaviour
           </h2>
           <p className="mute">Added as one line to the agent instruction when you leave this step.</p>
+          {needsModel && <p className="mt-4 measure warn small">{needsModel}</p>}
         </div>
       </div>
       <fieldset className={`${classes.tags} m-0 pad-below-16 no-edge row wrap gap-8 narrow`}>

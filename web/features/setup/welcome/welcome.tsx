@@ -6,10 +6,9 @@ import { useSession } from '#web/client/use-session.ts';
 import { readStored, writeStored } from '#web/client/user-storage.ts';
 import { loadAhead } from '#web/ui/loading/ahead.ts';
 import classes from './welcome.module.css';
+import { welcomedName } from './welcomed.ts';
 
 const WelcomeDialog = lazy(() => import('./welcome-dialog.tsx').then((module) => ({ default: module.WelcomeDialog })));
-
-const name = 'welcomed';
 
 /**
  * What the overview tells as long as the set-up is not complete: the welcome once in a session, and a strip that stays
@@ -17,11 +16,11 @@ const name = 'welcomed';
  */
 export function Welcome() {
   const { user } = useSession();
-  const [greeted] = useState(() => readStored<boolean>(name, 'session') === true);
+  const [greeted] = useState(() => readStored<boolean>(welcomedName, 'session') === true);
   const open = user !== null && !user.isSetupComplete;
   useEffect(() => {
     if (!open) return;
-    writeStored(name, true, 'session');
+    writeStored(welcomedName, true, 'session');
     const timer = setTimeout(() => loadAhead(paths.guidedSetup), 1000);
     return () => clearTimeout(timer);
   }, [open]);
@@ -29,10 +28,7 @@ export function Welcome() {
   if (!open) return null;
   return (
     <>
-      <Link
-        to={paths.guidedSetup}
-        className={`${classes.strip} fill-soft row middle between gap-16 mt-16 round-12 accent plain-link line-44`}
-      >
+      <Link to={paths.guidedSetup} className={classes.strip}>
         <span>
           <strong className="strong hover-underline">Finish set-up</strong>
           <span className="ink">A few steps until your assistant is all yours.</span>

@@ -1,9 +1,10 @@
 import { IconPhone } from '@tabler/icons-react';
+import { elapsedText } from '#contract/values/amount-texts.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { productName } from '#web/ui/page/product.ts';
-import { useKeptEnd } from '#web/ui/use-kept-end.ts';
-import { clock, doing, endWords } from '../call-words.ts';
+import { useStickToEnd } from '#web/ui/use-stick-to-end.ts';
+import { doing, endWords } from '../call-words.ts';
 import type { TestCall } from '../test-call.ts';
 import classes from './conversation.module.css';
 import { TurnItem } from './turn-item.tsx';
@@ -18,7 +19,7 @@ const dots: Partial<Record<TestCall['state'], string>> = {
 
 export function Conversation({ call }: { call: TestCall }) {
   const { phase, turns, lines, saying, brief } = call;
-  const scroll = useKeptEnd(call, phase === 'ringing');
+  const scroll = useStickToEnd(call, phase === 'ringing');
   const last = lines.findLast(({ speaker }) => speaker === 'assistant');
 
   return (
@@ -73,7 +74,7 @@ export function Conversation({ call }: { call: TestCall }) {
         <p className="pad-12 edge-top mute" role="status">
           {endWords[call.end.reason]}{' '}
           <span className="tabular">
-            {clock(call.end.seconds)}, {call.end.status.toLowerCase()}.
+            {elapsedText(call.end.seconds)}, {call.end.status.toLowerCase()}.
           </span>
         </p>
       )}

@@ -1,9 +1,10 @@
-import { IconChevronDown, IconGridDots } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { TestBrief, TestLine, TestTurn } from '#contract/test-box.ts';
-import { productName } from '#web/ui/page/product.ts';
+import { counted } from '#contract/values/amount-texts.ts';
 import { durationText } from '../call-words.ts';
 import type { Saying } from '../test-call.ts';
+import { SaidLine } from './said-line.tsx';
 import { TurnFold } from './turn-fold.tsx';
 import classes from './turn-item.module.css';
 
@@ -28,7 +29,7 @@ export function TurnItem({ turn, lines, saying, sounding, brief, last }: TurnIte
   return (
     <li className="stack columns-1 gap-12">
       {lines.map((line, index) => (
-        <Line
+        <SaidLine
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
           key={index}
           speaker={line.speaker}
@@ -38,7 +39,7 @@ export function TurnItem({ turn, lines, saying, sounding, brief, last }: TurnIte
         />
       ))}
       {saying.map((item) => (
-        <Line
+        <SaidLine
           key={item.itemId}
           speaker="assistant"
           text={item.text.trim()}
@@ -68,39 +69,10 @@ export function TurnItem({ turn, lines, saying, sounding, brief, last }: TurnIte
   );
 }
 
-interface LineProps {
-  speaker: TestLine['speaker'];
-  text: string;
-  keyed?: boolean;
-  /** Not heard to its end yet. */
-  coming?: boolean;
-  note: string;
-}
-
-function Line({ speaker, text, keyed = false, coming = false, note }: LineProps) {
-  return (
-    <div className="stack items-start self-start gap-4 said" data-own={speaker === 'assistant'}>
-      <p className="row gap-8 mute tiny">
-        {speaker === 'assistant' ? productName : 'Caller'}
-        {note && <span>{note}</span>}
-      </p>
-      <p
-        className={`${classes.message} ${speaker === 'assistant' ? 'fill-soft accent' : 'fill-sunken'} break bubble`}
-        data-coming={coming || undefined}
-      >
-        {keyed && (
-          <IconGridDots size={16} stroke={1.75} role="img" aria-label="Keypad" className={`${classes.keyed} mute`} />
-        )}
-        {keyed ? text.replace(/^\(keypad\) /, '') : text}
-      </p>
-    </div>
-  );
-}
-
 function summary({ context, tools, timing }: TestTurn): string {
   const parts = [
     context.length > 0 && `${context.length} found`,
-    tools.length > 0 && (tools.length === 1 ? '1 tool' : `${tools.length} tools`),
+    tools.length > 0 && counted(tools.length, 'tool'),
     timing.firstSoundMs !== null && durationText(timing.firstSoundMs),
   ];
   return parts.filter(Boolean).join(', ');

@@ -7,12 +7,15 @@ import classes from './typed-line.module.css';
 
 interface TypedLineProps {
   active: boolean;
+  /** Of the field; `hint` stands in it while it is empty. */
+  label?: string;
+  hint: string;
   say: (text: string) => Promise<void>;
   input: RefObject<HTMLInputElement | null>;
 }
 
 /** What the caller says, typed. A line that could not be sent stays where it is. */
-export function TypedLine({ active, say, input }: TypedLineProps) {
+export function TypedLine({ active, label = 'What the caller says', hint, say, input }: TypedLineProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
@@ -44,8 +47,8 @@ export function TypedLine({ active, say, input }: TypedLineProps) {
       <TextInput
         ref={input}
         className="grow narrow"
-        label="What the caller says"
-        placeholder={active ? 'Are you open on Saturday?' : 'Call first'}
+        label={label}
+        placeholder={hint}
         autoComplete="off"
         maxLength={testBoxLimits.lineCharacters}
         disabled={!active}

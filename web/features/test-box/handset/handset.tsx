@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconGridDots, IconPhone, IconPhoneOff, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { elapsedText } from '#contract/values/amount-texts.ts';
 import { formatPhoneNumber, telephoneNumberOf } from '#contract/values/phone-number.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { useMedia } from '#web/ui/media.ts';
-import { clock, phaseWords } from '../call-words.ts';
+import { phaseWords } from '../call-words.ts';
 import type { TestCallControl } from '../use-test-call.ts';
 import classes from './handset.module.css';
 import { Keypad } from './keypad.tsx';
@@ -158,7 +159,7 @@ function Elapsed({ since }: { since: number }) {
   }, []);
   return (
     <span className="mute small tabular" role="timer" aria-label="Duration of the call">
-      {clock(Math.max(0, now - since) / 1_000)}
+      {elapsedText(Math.max(0, now - since) / 1_000)}
     </span>
   );
 }

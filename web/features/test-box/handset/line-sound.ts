@@ -9,7 +9,7 @@ const sampleOf = Float32Array.from({ length: 256 }, (_, byte) => {
 
 /**
  * Plays the line's sound in the browser, piece after piece. A browser without sound stays silent; nothing throws. `open` at
- * a press, since browsers play nothing before one.
+ * a press, since browsers play nothing before one; what was opened so stays open for calls that nobody pressed for.
  */
 export class LineSound {
   #context: AudioContext | null = null;
@@ -19,13 +19,22 @@ export class LineSound {
   #muted = false;
 
   open(): void {
-    this.close();
+    this.clear();
+    if (!this.#context) this.#begin();
+    this.wake();
+  }
+
+  /** At any other press: one that was opened without one plays from then on. */
+  wake(): void {
+    void this.#context?.resume().catch(() => undefined);
+  }
+
+  #begin(): void {
     try {
       this.#context = new AudioContext({ sampleRate: sampleRateHz });
       this.#volume = this.#context.createGain();
       this.#volume.connect(this.#context.destination);
       this.mute(this.#muted);
-      void this.#context.resume();
     } catch {
       this.#context = null;
     }

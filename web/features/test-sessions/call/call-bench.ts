@@ -31,6 +31,8 @@ export interface Line {
   callee: Callee | null;
   sent: Record<string, unknown>[];
   open: boolean;
+  /** What its connection waits for until it is closed too. */
+  after: Promise<void> | undefined;
 }
 
 /** A machine whose browser and server do as a test says. */
@@ -39,6 +41,8 @@ export function machine(options: { minutesLeft?: number } = {}) {
   const tracks: Track[] = [];
   const reports: number[] = [];
   const givenBack: string[] = [];
+  /** Calls that Noura was asked to hang up, each with how it says that it has. */
+  const hangUps: { id: string; done: () => void }[] = [];
   const world = {
     sessions: 0,
     announced: 0,
@@ -70,12 +74,13 @@ export function machine(options: { minutesLeft?: number } = {}) {
     },
     microphoneAllowed: async () => world.allowed,
     openLine: async (events) => {
-      const line: Line = { events, callee: null, sent: [], open: true };
+      const line: Line = { events, callee: null, sent: [], open: true, after: undefined };
       lines.push(line);
       return {
         send: (event) => line.sent.push(event),
-        close: () => {
+        close: (after) => {
           line.open = false;
+          line.after ??= after;
         },
         call: async (callee, microphone) => {
           await world.dial();
@@ -86,12 +91,13 @@ export function machine(options: { minutesLeft?: number } = {}) {
       };
     },
     token: () => world.token,
-    settle: async ({ id, sessionId, usedMinutes, token }) => {
+    settle: async ({ id, sessionId, usedMinutes, token, hungUp = () => undefined }) => {
       if (id === '' && usedMinutes === 0) {
         givenBack.push(sessionId);
         return world.left;
       }
-      expect([id, sessionId, token]).toEqual(['rtc_1', 's', 'token-1']);
+      expect([sessionId, token]).toEqual(['s', 'token-1']);
+      if (id !== '') hangUps.push({ id, done: hungUp });
       reports.push(usedMinutes);
       return world.left;
     },
@@ -108,7 +114,7 @@ export function machine(options: { minutesLeft?: number } = {}) {
   const word = () => stateWord(made.snapshot());
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return {
-    ...{ made, world, lines, tracks, reports, givenBack, phase, word, settle },
+    ...{ made, world, lines, tracks, reports, givenBack, hangUps, phase, word, settle },
     async live() {
       await made.prepare();
       void made.start();

@@ -90,6 +90,26 @@ test('a stop reports the used minutes and releases microphone, connection and so
   expect(reports).toEqual([1.5]);
 });
 
+test('Noura hangs up before the line is closed, and is not asked to where the other side has', async () => {
+  const { live, made, lines, hangUps, reports, settle } = machine();
+  await live();
+  await vi.advanceTimersByTimeAsync(60_000);
+  made.stop();
+  let closed = false;
+  void lines[0]?.after?.then(() => (closed = true));
+  await settle();
+  expect([hangUps.map(({ id }) => id), closed]).toEqual([['rtc_1'], false]);
+  hangUps[0]?.done();
+  await settle();
+  expect(closed).toBe(true);
+
+  await live();
+  await vi.advanceTimersByTimeAsync(60_000);
+  lines[1]?.events.closed();
+  await settle();
+  expect([hangUps.length, reports]).toEqual([1, [1, 1]]);
+});
+
 test('who signs out in the middle of a call has it reported as the one who began it, and a log-out waits for that', async () => {
   const { made, world, live, reports, settle } = machine();
   await live();

@@ -174,16 +174,18 @@ export class CallMachine {
     const resources = this.#resources;
     if (!resources?.live) return;
     const { phase, answeredMs } = this.#call;
-    resources.release();
+    const { id, token, settled } = resources;
+    const hungUp = Promise.withResolvers<void>();
+    // Noura knows no call any more whose line is closed: it is hung up first.
+    resources.release(id === '' ? undefined : hungUp.promise);
     this.#resources = null;
     const atMs = this.#ports.nowMs();
     this.#change({ type: 'ended', reason, atMs });
     const sessionId = resources.session?._id;
     // Of one that was never answered there is nothing to report (TEST-18).
-    if (phase !== 'live' || answeredMs === null || !sessionId) return;
-    const { id, token, settled } = resources;
+    if (phase !== 'live' || answeredMs === null || !sessionId) return hungUp.resolve();
     this.#ports
-      .settle({ id, sessionId, token, usedMinutes: usedMinutes(atMs - answeredMs) })
+      .settle({ id, sessionId, token, usedMinutes: usedMinutes(atMs - answeredMs), hungUp: hungUp.resolve })
       .then((left) => left <= 0 && this.#call.phase === 'ended' && this.#change({ type: 'no-minutes' }))
       .catch(() => undefined)
       .finally(() => settled.resolve());
@@ -243,7 +245,11 @@ export class CallMachine {
       },
       plays: (sound) => resources.live && this.#change({ type: 'plays', sound }),
       message: (text) => resources.talk?.receive(text),
-      closed: () => this.#over(resources, resources.talk?.reason ?? 'lost'),
+      closed: () => {
+        // The other side hung up: nothing is left there to be hung up.
+        resources.id = '';
+        this.#over(resources, resources.talk?.reason ?? 'lost');
+      },
       lost: () => this.#over(resources, 'lost'),
     };
   }

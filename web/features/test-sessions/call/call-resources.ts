@@ -36,12 +36,12 @@ export class CallResources {
     return !this.#abort.signal.aborted;
   }
 
-  /** Microphone, connection and sound (TEST-20). */
-  release(): void {
+  /** Microphone, connection and sound (TEST-20); the connection once the call is hung up, where that is waited for. */
+  release(hungUp?: Promise<void>): void {
     this.#abort.abort();
     clearTimeout(this.timer);
     this.talk?.close();
-    this.line?.close();
+    this.line?.close(hungUp);
     for (const track of this.microphone?.getTracks() ?? []) track.stop();
   }
 }

@@ -1,3 +1,4 @@
+import type { LineSource } from '#contract/calls.ts';
 import { microphoneGone, soundRefused } from './call-words.ts';
 
 /** Why a voice test is over. */
@@ -17,6 +18,8 @@ export interface TestLine {
   itemId: string;
   /** Interrupted: not said to its end. */
   cut: boolean;
+  /** What an answer is made from, as far as the agent tells it; absent in lines of yours. */
+  sources?: readonly LineSource[] | undefined;
 }
 
 /** The voice test as the page shows it (interface brief, "Test Noura"). */

@@ -4,12 +4,14 @@ import { currentSession, saveSessionUser } from '#web/client/session.ts';
 
 /** A call that is over. */
 export interface CallOver {
-  /** Noura's own name of it; '' for one that a service carried. */
+  /** Noura's own name of it while it is still to be hung up; '' where the other side did, or a service carried it. */
   id: string;
   sessionId: string;
   usedMinutes: number;
   /** With which it was begun. */
   token: string;
+  /** Told once Noura has hung up, or was not reached. */
+  hungUp?: () => void;
 }
 
 /**
@@ -19,12 +21,12 @@ export interface CallOver {
  * signed out of it. Throws `ApiError`.
  */
 export async function settleCall(call: CallOver): Promise<number> {
-  const { id, sessionId, usedMinutes, token } = call;
-  // It is over for the other side already where the line told it so.
+  const { id, sessionId, usedMinutes, token, hungUp } = call;
   if (id !== '')
     await request('POST /v1/realtime/calls/:id/hangup', { params: { id }, token, keepalive: true }).catch(
       () => undefined,
     );
+  hungUp?.();
   const report = () =>
     request('POST /user/update-minutes', { body: { usedMinutes, sessionId }, token, keepalive: true });
   const left = await report().catch(async (error: unknown) => {

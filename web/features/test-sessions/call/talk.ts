@@ -1,4 +1,6 @@
+import type { LineSource } from '#contract/calls.ts';
 import type { TestSession } from '#contract/test-sessions.ts';
+import { sourcesEvent } from '#contract/values/sources-event.ts';
 import { answerInstructions } from '../tools/answer-instructions.ts';
 import type { FunctionCall } from '../tools/run-function.ts';
 import type { EndReason, TestLine } from './call-state.ts';
@@ -62,6 +64,8 @@ export class Talk {
   #reason: EndReason | null = null;
   /** The assistant's last word was just heard, and nothing was asked since. */
   #justSaid: ReturnType<typeof setTimeout> | true | null = null;
+  /** What answers are made from, told before their words; by item. */
+  readonly #sources = new Map<string, readonly LineSource[]>();
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #closed = false;
 
@@ -146,6 +150,9 @@ export class Talk {
     'output_audio_buffer.cleared': () => this.#fellSilent(),
     'conversation.item.truncated': ({ item_id }) => this.#ports.send({ type: 'conversation.item.retrieve', item_id }),
     'conversation.item.retrieved': ({ item }) => this.#ports.cut(String(objectOf(item).id), wordsOf(objectOf(item))),
+    [sourcesEvent]: ({ item_id, sources }) => {
+      if (Array.isArray(sources)) this.#sources.set(String(item_id), sources as LineSource[]);
+    },
     error: ({ error }) => this.#failed(objectOf(error)),
   };
 
@@ -208,8 +215,9 @@ export class Talk {
     this.#answering = false;
     for (const item of Array.isArray(output) ? output.map(objectOf) : []) {
       const text = item.type === 'message' ? wordsOf(item) : '';
-      if (text !== '')
-        this.#ports.line({ speaker: 'assistant', text, itemId: String(item.id), cut: status !== 'completed' });
+      const itemId = String(item.id);
+      const sources = this.#sources.get(itemId);
+      if (text !== '') this.#ports.line({ speaker: 'assistant', text, itemId, cut: status !== 'completed', sources });
       if (text !== '' && status === 'completed') this.#noteSaid();
     }
     if (status === 'failed') return this.#over(this.#reason ?? 'assistant-lost');

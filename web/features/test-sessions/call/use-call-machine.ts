@@ -7,14 +7,15 @@ import { runFunction } from '../tools/run-function.ts';
 import { CallMachine } from './call-machine.ts';
 import type { CallState } from './call-state.ts';
 import { settleCall } from './settle-call.ts';
+import type { LineEvents } from './voice-line.ts';
 
 /** What has to do with WebRTC is loaded on this page alone, while the first secret is being got. */
 const voiceLine = () => import('./voice-line.ts');
 const otherTabs = new BroadcastChannel('noura.test-call');
 
-/** The voice test of this page; it ends with the page, and when one is started in another tab. */
-export function useCallMachine(): { machine: CallMachine; call: CallState } {
-  const [machine] = useState(createMachine);
+/** The call of this page, as `make` makes its machine; it ends with the page, and when one is started in another tab. */
+export function useCallMachine(make: () => CallMachine = ownTest): { machine: CallMachine; call: CallState } {
+  const [machine] = useState(make);
   const call = useSyncExternalStore(machine.subscribe, machine.snapshot);
 
   useEffect(() => {
@@ -40,21 +41,30 @@ export function useCallMachine(): { machine: CallMachine; call: CallState } {
   return { machine, call };
 }
 
-function createMachine(): CallMachine {
+/** What every call of a page uses of the browser. */
+export const browserPorts = {
+  openMicrophone: async () => (await voiceLine()).openMicrophone(),
+  microphoneAllowed: async () => (await voiceLine()).microphoneAllowed(),
+  openLine: async (events: LineEvents) => new (await voiceLine()).OutgoingLine(events),
+  nowMs: () => performance.now(),
+};
+
+/** Ends the calls of other tabs. */
+export const tellOtherTabs = (): void => otherTabs.postMessage('started');
+
+/** An owner tries the own assistant out. */
+function ownTest(): CallMachine {
   return new CallMachine({
+    ...browserPorts,
     createSession: (signal) => request('POST /realtime-session', { signal }),
-    openMicrophone: async () => (await voiceLine()).openMicrophone(),
-    microphoneAllowed: async () => (await voiceLine()).microphoneAllowed(),
-    openLine: async (events) => new (await voiceLine()).OutgoingLine(events),
     settle: settleCall,
     lookUp: lookUpContext,
     runFunction,
     announce: (settled) => {
-      otherTabs.postMessage('started');
+      tellOtherTabs();
       holdLogOut(settled);
     },
     token: () => currentSession().token ?? '',
     minutesLeft: () => currentSession().user?.remaining_minutes ?? 0,
-    nowMs: () => performance.now(),
   });
 }

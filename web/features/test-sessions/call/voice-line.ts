@@ -16,8 +16,8 @@ export interface LineEvents {
 
 export interface VoiceLine {
   send(event: Record<string, unknown>): void;
-  /** Releases the connection and its sound. Idempotent; no event follows. */
-  close(): void;
+  /** Releases the sound, and the connection: at once, or when `after` is settled. Idempotent; no event follows. */
+  close(after?: Promise<void>): void;
 }
 
 /** Who may be called, and with which secret. */
@@ -124,15 +124,19 @@ export class OutgoingLine implements VoiceLine {
     if (this.#channel.readyState === 'open') this.#channel.send(JSON.stringify(event));
   }
 
-  close(): void {
+  close(after?: Promise<void>): void {
     this.#closed = true;
     this.#presses.abort();
     clearTimeout(this.#lostTimer);
-    this.#channel.close();
-    this.#peer.close();
     this.#audio.pause();
     this.#audio.srcObject = null;
     this.#silence?.close();
+    const disconnect = () => {
+      this.#channel.close();
+      this.#peer.close();
+    };
+    if (after) void after.then(disconnect);
+    else disconnect();
   }
 
   async #play(): Promise<void> {

@@ -1,7 +1,9 @@
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { UserListItem } from '#contract/users.ts';
+import { counted } from '#contract/values/amount-texts.ts';
 import { messageOf } from '#web/client/requests/api-error.ts';
 import { query } from '#web/client/requests/query.ts';
 import card from '#web/ui/card.module.css';
@@ -9,18 +11,30 @@ import { useDialog } from '#web/ui/dialogs/use-dialog.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { soon } from '#web/ui/loading/soon.tsx';
 import { useMedia } from '#web/ui/media.ts';
+import { SearchBox } from '#web/ui/tables/search-box.tsx';
 import { useUserActions } from '../actions/use-user-actions.ts';
 import type { AskedAction } from '../actions/user-actions.ts';
 import { focusMenuOf } from '../actions/user-menu.tsx';
 import { NumberedPages } from './numbered-pages.tsx';
 import classes from './users-card.module.css';
 import { SortChoice, UsersCards } from './users-cards.tsx';
-import { readView, sortedBy, type UsersView, usersPage, writeView } from './users-order.ts';
+import { asksForNumber, readView, sortedBy, type UsersView, usersPage, writeView } from './users-order.ts';
 import { UsersTable } from './users-table.tsx';
 
 const ActionDialog = soon(async () => (await import('../actions/action-dialog.tsx')).ActionDialog);
 /** An empty answer is an empty list (APIBASE-14). */
 const allUsers = { ...query('GET /user/all'), select: ({ value }: { value: UserListItem[] }) => value ?? [] };
+
+const statuses = [
+  { value: '', label: 'Any status' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+];
+
+function askingText(asking: number | undefined): string {
+  if (asking === undefined) return 'Ask for a number';
+  return asking === 1 ? '1 asks for a number' : `${asking} ask for a number`;
+}
 
 /** All accounts, with what a superadmin may do to them (USERS-03 to 48). `onChanged`: one was changed. */
 export function UsersCard({ onChanged }: { onChanged: () => void }) {
@@ -33,8 +47,11 @@ export function UsersCard({ onChanged }: { onChanged: () => void }) {
   const region = useRef<HTMLElement>(null);
   const view = readView(search);
   const shown = data && data.length > 0 ? usersPage(data, view) : null;
+  const none = data?.length === 0 ? 'There are no users yet.' : shown?.items.length === 0 ? 'Nobody is found.' : '';
 
-  const show = (next: UsersView) => void navigate({ search: writeView(next) }, { preventScrollReset: true });
+  const show = (next: UsersView, replace = false) =>
+    void navigate({ search: writeView(next) }, { preventScrollReset: true, replace });
+  const asking = (data ?? []).filter(asksForNumber).length;
 
   const { rows, run, dismiss } = useUserActions(({ action }) => {
     // The row that had the focus is gone.
@@ -54,12 +71,36 @@ export function UsersCard({ onChanged }: { onChanged: () => void }) {
   return (
     <section className={card.card} ref={region} tabIndex={-1} aria-label="Users" aria-busy={all.isFetching}>
       <div className={card.head}>
-        <p className="mute medium small tabular">{data ? countText(data) : '\u00A0'}</p>
+        <p className="mute medium small tabular">{data ? counted(data.length, 'user') : 'Users'}</p>
+        {/* Also where nobody asks: what is below keeps its place. */}
+        <Button
+          variant={view.asking ? 'light' : 'default'}
+          aria-pressed={view.asking}
+          disabled={asking === 0 && !view.asking}
+          onClick={() => show({ ...view, page: 1, asking: !view.asking })}
+        >
+          {askingText(data && asking)}
+        </Button>
+        <NativeSelect
+          className="keep to-right"
+          aria-label="Status"
+          data={statuses}
+          value={view.only}
+          onChange={({ currentTarget }) => show({ ...view, page: 1, only: currentTarget.value as UsersView['only'] })}
+        />
+        <SearchBox
+          label="Search users"
+          value={view.search}
+          onChange={(search) => show({ ...view, page: 1, search }, true)}
+        />
       </div>
       {narrow && (
         <SortChoice
-          value={writeView({ ...view, page: 1 })}
-          onChange={(chosen) => show(readView(new URLSearchParams(chosen)))}
+          value={writeView({ ...view, page: 1, search: '', asking: false, only: '' })}
+          onChange={(chosen) => {
+            const { sort, order } = readView(new URLSearchParams(chosen));
+            show({ ...view, page: 1, sort, order });
+          }}
         />
       )}
       <div className={`${classes.body} ${all.isLoadingError ? 'stack' : ''} relative`} data-narrow={narrow}>
@@ -70,9 +111,9 @@ export function UsersCard({ onChanged }: { onChanged: () => void }) {
             <UsersTable {...list} view={view} onSort={(key) => show(sortedBy(view, key))} />
           )}
         </Loaded>
-        {data?.length === 0 && (
-          <div className={`${classes.empty} stack place-center medium`}>
-            <p>There are no users yet.</p>
+        {none !== '' && (
+          <div className={`${classes.empty} stack place-center medium`} role="status">
+            <p className="p-8-16 edge round-8 fill">{none}</p>
           </div>
         )}
       </div>
@@ -90,12 +131,4 @@ export function UsersCard({ onChanged }: { onChanged: () => void }) {
       )}
     </section>
   );
-}
-
-/** "12 users, 2 ask for a number". */
-function countText(users: readonly UserListItem[]): string {
-  const asking = users.filter((user) => user.numberRequested && user.phoneNumber === '').length;
-  const all = users.length === 1 ? '1 user' : `${users.length} users`;
-  if (asking === 0) return all;
-  return `${all}, ${asking === 1 ? '1 asks' : `${asking} ask`} for a number`;
 }

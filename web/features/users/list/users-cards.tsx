@@ -1,6 +1,9 @@
+import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import { dayText } from '#contract/values/moment-texts.ts';
 import { RowCards } from '#web/ui/tables/data-table.tsx';
+import { AccountLink } from '../account/account-link.tsx';
 import { UserMenu } from '../actions/user-menu.tsx';
 import { StatusBadge } from '../user-badge.tsx';
 import { nameText } from '../user-texts.ts';
@@ -39,7 +42,7 @@ export function UsersCards({ users, rows, onChoose, onDismiss }: Omit<UsersListP
             <StatusBadge isActive={user.isActive} />
             <UserMenu user={user} running={state?.kind === 'running'} onChoose={(action) => onChoose(action, user)} />
             <span className={email} title={user.email}>
-              {user.email}
+              <AccountLink user={user} />
             </span>
             <span className={foot}>
               <span>
@@ -68,16 +71,17 @@ const orders = [
 
 /** Sorts where there are no column heads; values are addresses of a view. */
 export function SortChoice({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const id = useId();
   return (
-    <label className={`${classes.sort} row middle gap-12 mute medium relative small`}>
-      Sort by
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {orders.map((order) => (
-          <option key={order.value} value={order.value}>
-            {order.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className={`${classes.sort} row middle gap-12 mute medium relative small`}>
+      <label htmlFor={id}>Sort by</label>
+      <NativeSelect
+        className="grow"
+        id={id}
+        data={orders}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
   );
 }

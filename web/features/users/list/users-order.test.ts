@@ -18,10 +18,34 @@ const numbersOf = (view: Parameters<typeof usersPage>[1]) =>
 
 test('ten users a page, newest first', { tags: ['USERS-19', 'USERS-20', 'CONSTANTS-07'] }, () => {
   const view = readView(new URLSearchParams());
-  expect(view).toEqual({ sort: 'createdAt', order: 'desc', page: 1 });
+  expect(view).toEqual({ sort: 'createdAt', order: 'desc', page: 1, search: '', asking: false, only: '' });
   expect(numbersOf(view)).toEqual([23, 22, 21, 20, 19, 18, 17, 16, 15, 14]);
   expect(numbersOf({ ...view, page: 3 })).toEqual([3, 2, 1]);
   expect(usersPage(users, view).pages).toBe(3);
+});
+
+test('users are found by parts of name, address and number, and by what they wait for', () => {
+  const maria = { ...user(24), firstName: 'Maria', lastName: 'Lopez', phoneNumber: '+13125550147' };
+  const asks = { ...user(25), numberRequested: true };
+  const found = (text: string) =>
+    usersPage([...users, maria, asks], readView(new URLSearchParams(text))).items.map(({ _id }) => _id);
+  expect(found('search=lopez maria')).toEqual([maria._id]);
+  expect(found('search=5550147')).toEqual([maria._id]);
+  expect(found('search=USER-23@')).toEqual(['id-023']);
+  expect(found('search=nobody')).toEqual([]);
+  expect(found('asking=true')).toEqual([asks._id]);
+  expect(found('only=inactive&search=user-2')).toEqual([maria._id, 'id-021']);
+  expect(found('only=inactive')).toEqual([
+    maria._id,
+    'id-021',
+    'id-018',
+    'id-015',
+    'id-012',
+    'id-009',
+    'id-006',
+    'id-003',
+  ]);
+  expect(found('only=active&search=user-2')).toEqual([asks._id, 'id-023', 'id-022', 'id-020', 'id-002']);
 });
 
 test('a page beyond the last shows the last; an empty list has one page', () => {
@@ -31,7 +55,7 @@ test('a page beyond the last shows the last; an empty list has one page', () => 
 
 test('both columns sort both ways, equals newest first', { tags: ['USERS-09', 'USERS-10'] }, () => {
   const byDate = sortedBy(readView(new URLSearchParams('page=2')), 'createdAt');
-  expect(byDate).toEqual({ sort: 'createdAt', order: 'asc', page: 1 });
+  expect(byDate).toMatchObject({ sort: 'createdAt', order: 'asc', page: 1 });
   expect(numbersOf(byDate).slice(0, 3)).toEqual([1, 2, 3]);
   const byStatus = sortedBy(byDate, 'status');
   expect(numbersOf(byStatus).slice(0, 3)).toEqual([23, 22, 20]);
@@ -39,10 +63,18 @@ test('both columns sort both ways, equals newest first', { tags: ['USERS-09', 'U
 });
 
 test('a view survives the way through the address; nonsense counts as not set', () => {
-  for (const text of ['', 'order=asc', 'sort=status', 'sort=status&order=desc&page=3', 'page=2']) {
+  for (const text of [
+    '',
+    'order=asc',
+    'sort=status',
+    'sort=status&order=desc&page=3',
+    'page=2',
+    'search=lake+dental&asking=true',
+    'only=inactive',
+  ]) {
     expect(writeView(readView(new URLSearchParams(text)))).toBe(text);
   }
-  expect(writeView(readView(new URLSearchParams('sort=<b>&order=up&page=-1')))).toBe('');
+  expect(writeView(readView(new URLSearchParams('sort=<b>&order=up&page=-1&only=gone')))).toBe('');
 });
 
 test('the numbers below the table leave out what is far away', { tags: ['USERS-18'] }, () => {

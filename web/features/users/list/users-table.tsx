@@ -3,6 +3,7 @@ import type { UserListItem } from '#contract/users.ts';
 import { missing } from '#contract/values/moment-texts.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
+import { AccountLink } from '../account/account-link.tsx';
 import { CopyNumber } from '../actions/copy-number.tsx';
 import type { RowState } from '../actions/use-user-actions.ts';
 import type { UserAction } from '../actions/user-actions.ts';
@@ -27,7 +28,12 @@ export function UsersTable({ users, view, onSort, rows, onChoose, onDismiss }: U
   const sort = (key: SortKey) => ({ order: view.sort === key ? view.order : null, onSort: () => onSort(key) });
   const columns: Column<UserListItem>[] = [
     { head: 'Name', width: '17%', className: 'one-line cut clip medium', title: nameText, cell: nameText },
-    { head: 'Email', className: 'one-line cut clip', title: ({ email }) => email, cell: ({ email }) => email },
+    {
+      head: 'Email',
+      className: 'one-line cut clip',
+      title: ({ email }) => email,
+      cell: (user) => <AccountLink user={user} />,
+    },
     { head: 'Phone Number', width: '20%', cell: (user) => <NumberOf user={user} /> },
     {
       head: 'Date Created',

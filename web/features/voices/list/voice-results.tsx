@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMicrophoneOff, IconSearchOff } from '@tabler/icons-react';
+import { counted } from '#contract/values/amount-texts.ts';
 import type { Voice } from '#contract/voices.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
@@ -53,6 +54,6 @@ export function VoiceResults({ all, shown, onReset, list }: VoiceResultsProps) {
 
 /** "1 voice", "3 of 9 voices". */
 function countText(shown: number, all: number): string {
-  const voices = `${all} ${all === 1 ? 'voice' : 'voices'}`;
+  const voices = counted(all, 'voice');
   return shown === all ? voices : `${shown} of ${voices}`;
 }

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { RowCards } from '#web/ui/tables/data-table.tsx';
 import { VoiceFace } from '../voice-face.tsx';
-import { traitLine } from './filters/voice-filters.ts';
+import { VoiceTraits } from '../voice-traits.tsx';
 import { VoiceActs } from './voice-acts.tsx';
 import type { VoiceActions } from './voice-results.tsx';
 import classes from './voice-rows.module.css';
@@ -31,9 +31,9 @@ export function VoiceRows({ voices, ...actions }: VoiceRowsProps) {
           <VoiceFace name={voice.name} image={voice.image} />
           <div className="narrow">
             <p className="row wrap middle gap-4-8 medium break">
-              {voice.name} {voice.id === current && <Badge tone="live">In use</Badge>}
+              {voice.name} <VoiceTraits voice={voice} /> {voice.id === current && <Badge tone="live">In use</Badge>}
             </p>
-            <p className="small">{voice.traits || traitLine(voice)}</p>
+            <p className="small">{voice.traits}</p>
             {voice.note && <p className={`${tone(voice)} tiny`}>{voice.note}</p>}
             <div className="row middle gap-4 narrow">
               <code className={`${tone(voice)} narrow one-line cut clip tiny`}>{voice.id}</code>

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
 import { VoiceFace } from '../voice-face.tsx';
-import { traitLine } from './filters/voice-filters.ts';
+import { VoiceTraits } from '../voice-traits.tsx';
 import { VoiceActs } from './voice-acts.tsx';
 import type { VoiceActions } from './voice-results.tsx';
 import classes from './voice-table.module.css';
@@ -48,8 +48,11 @@ export function VoiceTable({ voices, ...actions }: VoiceTableProps) {
       cell: (voice) => (
         <>
           <span className={`${classes.trait} small-18`} title={voice.note || voice.traits}>
-            {voice.traits || traitLine(voice)}
+            {voice.traits}
           </span>
+          <div className="mt-2">
+            <VoiceTraits voice={voice} />
+          </div>
           {voice.note && <span className={`${classes.note} ${tone(voice)} tiny`}>{voice.note}</span>}
         </>
       ),

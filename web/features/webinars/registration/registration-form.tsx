@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { demoTours } from '#contract/demo.ts';
 import { publicFormLimits } from '#contract/limits.ts';
 import { publicFormTexts } from '#contract/values/public-form-texts.ts';
 import { type WebinarField, type WebinarId, webinarFields } from '#contract/values/webinars.ts';
@@ -74,7 +75,7 @@ export function RegistrationForm({ webinar, button, Check }: RegistrationFormPro
 }
 
 /** What opens as long as no recording is set. */
-const isTour = (url: string) => url.endsWith('/product/tour.webm');
+const isTour = (url: string) => url.endsWith(`/product/${demoTours.clinic}.webm`);
 
 /** Replaces the form; takes the focus, so that readers hear it (WEBINAR-31, WEBINAR-32). */
 function Done({ message, recordingUrl }: Registered) {
@@ -95,7 +96,7 @@ function Done({ message, recordingUrl }: Registered) {
           href={recordingUrl}
           target="_blank"
           rel="noreferrer"
-          className={`${buttons.button}`}
+          className={buttons.button}
           data-kind="filled"
           data-size="large"
         >

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { paths } from '#contract/pages.ts';
 import { type WebinarId, webinars } from '#contract/values/webinars.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { siteSettings } from '#web/ui/page/site-settings.ts';
 import { webinarContent } from '../webinar-content.ts';
 import classes from './registration-page.module.css';
 import { ShareButtons } from './share-buttons.tsx';
+
+const { webinarDate, webinarTime, webinarBadge } = siteSettings;
 
 /** The frame of the three registration pages: what it is about on the left, the form on the right, first on phones (WEBINAR-10 to 19). */
 export function RegistrationPage({ webinar, form }: { webinar: WebinarId; form: ReactNode }) {
@@ -14,10 +17,14 @@ export function RegistrationPage({ webinar, form }: { webinar: WebinarId; form: 
   return (
     <div className={`${classes.page} mx-auto stack`}>
       <div className={`${classes.head} stack items-start gap-20`}>
-        <p className="row middle gap-12 accent medium roomy-24">
-          {kind}
-          {card?.status === 'upcoming' && <Badge tone="live">Upcoming</Badge>}
-        </p>
+        <div className="row middle gap-12 accent medium roomy-24">
+          <p>{kind}</p>
+          {card?.live && webinarBadge && (
+            <section data-when="WEBINAR_BADGE">
+              <Badge tone="live">{webinarBadge}</Badge>
+            </section>
+          )}
+        </div>
         <h1 className={classes.title}>{title}</h1>
         {card && (
           <ul className={`${classes.facts} row wrap`}>
@@ -25,11 +32,11 @@ export function RegistrationPage({ webinar, form }: { webinar: WebinarId; form: 
               <>
                 <li>
                   <IconCalendar size={20} stroke={1.75} aria-hidden="true" className="accent" />
-                  {card.live.dateText}
+                  {webinarDate}
                 </li>
                 <li>
                   <IconClock size={20} stroke={1.75} aria-hidden="true" className="accent" />
-                  {card.live.timeText}
+                  {webinarTime}
                 </li>
               </>
             ) : (

@@ -22,7 +22,7 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
       <li>
         <a
           href={`mailto:?subject=${text}&body=${url}`}
-          className={`${classes.button} inherit fill row-inline middle centered gap-8 round-8 ink medium pressable size-body line-44 hover-sunken`}
+          className={classes.button}
           aria-label="Share by mail"
           title="Mail"
         >
@@ -35,7 +35,7 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
             href={to}
             target="_blank"
             rel="noreferrer"
-            className={`${classes.button} inherit fill row-inline middle centered gap-8 round-8 ink medium pressable size-body line-44 hover-sunken`}
+            className={classes.button}
             aria-label={`Share on ${name} (opens a new tab)`}
             title={name}
           >
@@ -51,11 +51,7 @@ function CopyLink({ address }: { address: string }) {
   const { state, copy } = useCopied();
   return (
     <>
-      <button
-        type="button"
-        className={`${classes.button} inherit fill row-inline middle centered gap-8 round-8 ink medium pressable size-body line-44 hover-sunken`}
-        onClick={() => copy(address)}
-      >
+      <button type="button" className={classes.button} onClick={() => copy(address)}>
         {state === 'copied' ? <IconCheck {...icon} /> : <IconLink {...icon} />}
         <span>{state === 'copied' ? 'Copied' : 'Copy link'}</span>
       </button>

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconUserOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { counted } from '#contract/values/amount-texts.ts';
 import { registrationsPageSize, type WebinarId, webinarIds } from '#contract/values/webinars.ts';
 import { pageQuery } from '#web/client/requests/query.ts';
 import { useDownload } from '#web/client/requests/use-download.ts';
@@ -10,6 +11,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useMedia } from '#web/ui/media.ts';
 import { Paging } from '#web/ui/tables/paging.tsx';
+import { usePageWithin } from '#web/ui/tables/use-page-within.ts';
 import classes from './registrations-card.module.css';
 import { RegistrationRows, RegistrationTable, webinarNames } from './registrations-list.tsx';
 
@@ -32,27 +34,27 @@ export function RegistrationsCard() {
   const narrow = useMedia('(max-width: 1023.98px)');
   const { data } = registrations;
   const Rows = narrow ? RegistrationRows : RegistrationTable;
-  const show = (next: RegistrationsView) => setSearch(writeView(next), { preventScrollReset: true });
+  const show = (next: RegistrationsView, replace = false) =>
+    setSearch(writeView(next), { preventScrollReset: true, replace });
+  const pages = registrations.isPlaceholderData ? undefined : data?.pages;
+  const page = usePageWithin(view.page, pages, (last) => show({ ...view, page: last }, true));
   return (
     <section className={card.card} aria-label="Registrations" aria-busy={registrations.isFetching}>
       <div className={card.head}>
         <p className="mute medium small tabular" role="status">
-          {data ? countText(data.total) : '\u00A0'}
+          {data ? counted(data.total, 'registration') : '\u00A0'}
         </p>
         <div className="phone-own-line narrow row wrap gap-8">
-          <select
-            className={`${classes.filter} px-12 edge-field inherit fill narrow round-8 ink`}
+          <NativeSelect
+            className={classes.filter}
             aria-label="Webinar"
+            data={[
+              { value: '', label: 'All webinars' },
+              ...webinarIds.map((id) => ({ value: id, label: webinarNames[id] })),
+            ]}
             value={view.webinar}
             onChange={({ currentTarget }) => show({ webinar: webinarOf(currentTarget.value), page: 1 })}
-          >
-            <option value="">All webinars</option>
-            {webinarIds.map((id) => (
-              <option key={id} value={id}>
-                {webinarNames[id]}
-              </option>
-            ))}
-          </select>
+          />
           <DownloadButton webinar={view.webinar} />
         </div>
       </div>
@@ -77,9 +79,9 @@ export function RegistrationsCard() {
       </div>
       <Paging
         label="Pages of the registrations"
-        page={view.page}
+        page={page}
         pages={data?.pages ?? 1}
-        onPage={(page) => show({ ...view, page })}
+        onPage={(to) => show({ ...view, page: to })}
       />
     </section>
   );
@@ -101,7 +103,6 @@ function DownloadButton({ webinar }: { webinar: WebinarId | '' }) {
   );
 }
 
-const countText = (total: number) => (total === 1 ? '1 registration' : `${total} registrations`);
 const webinarOf = (text: string | null) => webinarIds.find((id) => id === text) ?? '';
 
 function readView(query: URLSearchParams): RegistrationsView {

@@ -128,6 +128,8 @@ export const concepts: Concepts = {
     'haben sie etwas, gibt es bei ihnen, bei ihnen, ist es möglich, wäre es möglich, in der regel, zu tun, kümmern sie sich um, kennen sie sich aus mit',
   general: `anwalt anwältin kanzlei rechtsanwalt praxis zahnarzt zahnärztin arzt ärztin tierarzt tierärztin salon friseur friseurin betrieb firma unternehmen geschäft laden schule büro installateur
     patient kunde mandant leute`,
+  plain:
+    'normal normale normaler normales einfach einfache gewöhnlich gewöhnliche üblich übliche ganz ganze einzeln einzelne gut gute',
   asking: `${everydayWords.join(' ')} bis ab auch über ich sie wir man mir mich uns bei ihnen denn mal eigentlich können kann könnte könnten möchte möchten will wollen würde würden hätte hätten haben hat gibt geben machen macht mache tun bieten bietet anbieten führen
     brauche brauchen bekomme bekommen wissen sagen sagt frage fragen wollte gerne gern bitte danke hallo guten tag suche suchen interessiere interessieren interesse etwas was welche welcher welches
     wie wo ob auch noch schon möglich möglichkeit nehmen nimmt akzeptieren annehmen kommen komme komm gehen geht geh müssen muss dürfen darf soll sollte kaufen verkaufen arbeiten helfen hilfe nächste nächsten nächster womit wofür wohin wobei genau guten morgen grüß gott schön hoffe hoffentlich augenblick moment noch eine einen meine meinen jemand`,

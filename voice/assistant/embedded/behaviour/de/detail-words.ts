@@ -4,6 +4,7 @@ import { leads, lines, words } from '../word-table.ts';
 const ist = ['ist', 'wäre', 'lautet'];
 
 export const detailWords: DetailWords = {
+  addressTails: lines('ist meine, ist unsere, ist die, da wohne, dort wohne'),
   addressLeads: leads(
     ist,
     `meine adresse ist, meine adresse lautet, die adresse ist, die adresse lautet, meine anschrift ist, meine anschrift lautet, die anschrift ist,
@@ -33,6 +34,10 @@ export const detailWords: DetailWords = {
   callBackWords:
     lines(`zurückrufen, zurückruft, rückruf, zurückgerufen, zurückzurufen, rufen sie mich, ruft mich, rufen mich, mich anrufen, mich anruft, anruf, bei mir melden,
     mich melden, melden sie sich, meldet sich, sich melden, sich jemand, zurück`),
+  ownCalls:
+    lines(`ich rufe morgen, rufe ich morgen, ich rufe später, rufe ich später, ich rufe zurück, rufe ich zurück, ich rufe wieder, rufe ich wieder, ich rufe noch, rufe ich noch, rufe ich dann, rufe ich einfach,
+    ich rufe dann, ich rufe einfach, rufe ich selbst, melde mich, melde ich mich, für den anruf, für ihren anruf, für den rückruf, für ihren rückruf`),
+  toCaller: words('mich uns'),
   callBackDenials: words('nicht kein keinen keine keinem niemand niemanden keiner'),
   everWords: words('nie niemals ständig dauernd'),
   noCallBack:

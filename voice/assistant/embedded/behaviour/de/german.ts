@@ -8,7 +8,7 @@ import { alwaysIntents } from './intents-always.ts';
 import { questionIntents } from './intents-questions.ts';
 import { requestIntents } from './intents-requests.ts';
 import { lexicon } from './lexicon.ts';
-import { openEndings } from './open-endings.ts';
+import { breakingIn, breakingInAlone, openEndings } from './open-endings.ts';
 import { phrases } from './phrases.ts';
 
 const none: ReadonlyMap<string, number> = new Map();
@@ -41,6 +41,8 @@ export const german: Behaviour = {
   lexicon,
   concepts,
   figures,
-  words: { root: germanRoot, rarity: () => 0.8, near: () => none, parts: partsOf },
+  words: { learned: false, root: germanRoot, rarity: () => 0.8, near: () => none, parts: partsOf },
   openEndings,
+  breakingIn,
+  breakingInAlone,
 };

@@ -1,5 +1,5 @@
 import { intentRows } from '../rows.ts';
-import { words } from '../word-table.ts';
+import { lines, words } from '../word-table.ts';
 import { connectWords, salesWords } from './word-lists.ts';
 
 /** What wins over the expected answer of any question: repeat, a person, goodbye, and what is refused. */
@@ -17,13 +17,29 @@ export const alwaysIntents = intentRows({
     'ich konnte sie nicht (hören|verstehen)',
     'wie war die frage',
   ],
+  thinking: {
+    least: 1,
+    needs: lines('lassen sie mich, mal sehen, moment mal, mal überlegen, ehrlich gesagt, gute frage'),
+    says: [
+      'lassen sie mich [mal|kurz] überlegen',
+      '(mal|lassen sie mich mal) sehen',
+      'mal überlegen',
+      'ehrlich gesagt',
+      '[das ist eine] gute frage',
+    ],
+  },
+  recall: {
+    least: 1,
+    needs: lines('war das noch, war es noch, heißt das'),
+    says: ['(wo|wie|wer|was) war (das|es) [noch] [mal|gleich]', 'wie heißt das [noch] [mal|gleich]'],
+  },
   wait: [
     '(einen|kleinen|einen kleinen) (moment|augenblick) [bitte]',
     '(moment|augenblick|sekunde) [mal] [bitte]',
     '(warten|warte) sie [bitte] [kurz|mal|einen moment]',
     'bleiben sie [bitte] dran',
     'ich (muss|will) [kurz|mal] (nachsehen|nachschauen|überlegen|schauen|suchen)',
-    'lassen sie mich [kurz] (überlegen|nachsehen|nachschauen)',
+    'lassen sie mich [kurz] (nachsehen|nachschauen)',
     'ich hole [mir] [kurz] (einen stift|etwas zu schreiben|meinen kalender)',
     'eine sekunde [bitte]',
     'geben sie mir (einen moment|eine minute)',
@@ -66,8 +82,17 @@ export const alwaysIntents = intentRows({
       'geirrt',
       'verkehrt',
       'gelandet',
-      'falsch',
-      'falsche',
+      'falsche nummer',
+      'falschen nummer',
+      'falsch verbunden',
+      'falsch gewählt',
+      'falsch gelandet',
+      'ich falsch',
+      'hier falsch',
+      'da falsch',
+      'wohl falsch',
+      'leider falsch',
+      'ihnen falsch',
       'anrufen',
       'erreichen',
       'zu ihnen',

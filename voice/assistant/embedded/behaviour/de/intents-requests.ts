@@ -1,16 +1,23 @@
 import { intentRows } from '../rows.ts';
+import { lines } from '../word-table.ts';
 
 /** What callers want, said where it was invited. */
 export const requestIntents = intentRows({
   hello: [
     '(hallo|hi|hey|servus|moin|grüß gott|grüß sie)',
     '[einen] [schönen] guten (tag|morgen|abend)',
-    'hallo [ist] [da] (jemand|wer) [da]',
-    'sind sie (da|dran)',
-    '(hören sie mich|können sie mich hören)',
     '(hallo|guten tag) wie geht es ihnen',
     'ja (hallo|guten tag)',
   ],
+  presence: {
+    least: 1,
+    needs: lines('jemand, wer da, sie da, sie dran, mich'),
+    says: [
+      '[hallo] [ist] [da] (jemand|wer) [da|dran]',
+      '[hallo] sind sie [noch] (da|dran)',
+      '(hören sie mich|können sie mich hören)',
+    ],
+  },
   preface: [
     'ich habe [leider] (nicht viel|kaum|nur kurz) zeit',
     'ich bin [etwas|sehr] in eile',

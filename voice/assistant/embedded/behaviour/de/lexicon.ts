@@ -1,64 +1,14 @@
 import type { Lexicon } from '../lexicon.ts';
 import { leads, lines, words } from '../word-table.ts';
 import { detailWords } from './detail-words.ts';
+import { matterWords } from './matter-words.ts';
 import { severalDigits, singleDigits } from './number-words.ts';
 import { numbers } from './numbers.ts';
 import { plainLetters, spelledRight, stem } from './plain-spelling.ts';
 import { alphabet, letterPhrases, letters } from './spelling.ts';
-import { callWords, functionWords, openWords } from './word-lists.ts';
+import { callWords, contractions, dayNames, functionWords, openWords, weekdays } from './word-lists.ts';
 
 const ist = ['ist', 'wäre', 'lautet'];
-const dayNames = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
-const weekdays = dayNames.map((name) => name.toLowerCase());
-const dayParts = ['früh', 'morgen', 'vormittag', 'mittag', 'nachmittag', 'abend'];
-const single = [...'abcdefghijklmnopqrstuvwxyzäöü'];
-
-/** Joined words -> their parts; words of the everyday tongue -> as they are written. */
-const contractions: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [...weekdays, 'heute', 'morgen'].flatMap((day) => dayParts.map((part) => [day + part, `${day} ${part}`])),
-  ),
-  ...Object.fromEntries(single.map((letter) => [`doppel-${letter}`, `doppel ${letter}`])),
-  ...Object.fromEntries(single.map((letter) => [`doppel${letter}`, `doppel ${letter}`])),
-  sonnabend: 'samstag',
-  sonnabends: 'samstag',
-  hab: 'habe',
-  hätt: 'hätte',
-  wär: 'wäre',
-  könnt: 'könnte',
-  bräucht: 'bräuchte',
-  möcht: 'möchte',
-  heut: 'heute',
-  is: 'ist',
-  isses: 'ist es',
-  nix: 'nichts',
-  nich: 'nicht',
-  nen: 'einen',
-  "'nen": 'einen',
-  gerne: 'gerne',
-  gern: 'gerne',
-  "geht's": 'geht es',
-  gehts: 'geht es',
-  "gibt's": 'gibt es',
-  gibts: 'gibt es',
-  "hab's": 'habe es',
-  "war's": 'war es',
-  wars: 'war es',
-  "ist's": 'ist es',
-  ists: 'ist es',
-  "bin's": 'bin es',
-  "macht's": 'macht es',
-  "ich's": 'ich es',
-  nochmals: 'nochmal',
-  'e-mail': 'e mail',
-  email: 'e mail',
-  emailadresse: 'e mail adresse',
-  'e-mail-adresse': 'e mail adresse',
-  'e-mailadresse': 'e mail adresse',
-  mailadresse: 'e mail adresse',
-  'mail-adresse': 'e mail adresse',
-  wiederhörn: 'wiederhören',
-};
 
 const praises = words('gut lieb nett super prima toll klasse schön wunderbar perfekt freundlich großartig hilfreich');
 const yes =
@@ -77,11 +27,11 @@ const declined =
     habe ich nicht, habe ich keine, habe keine e mail, keine e mail, geht sie nichts an, privat, überspringen, kein kommentar, gebe ich nicht,
     ich erinnere mich nicht, weiß ich nicht mehr, niemand, muss nicht sein, nicht nötig, keine angabe, spielt keine rolle, egal`);
 const done =
-  lines(`das ist alles, das war alles, das war es, das ist es, das wäre alles, war alles, mehr nicht, nichts weiter, sonst nichts,
+  lines(`das ist alles, das war alles, das war es, das ist es, das wäre alles, das wäre es, das wärs, das wär's, war alles, mehr nicht, nichts weiter, sonst nichts,
     nichts mehr, nichts, passt so, alles gut, alles klar, alles erledigt, das reicht, vergessen sie es, hat sich erledigt, schon gut`);
 const corrections =
   lines(`nein, nicht, nee, nö, entschuldigung, verzeihung, pardon, sorry, ich meine, ich meinte, quatsch, moment, halt, korrektur,
-    falsch, sondern, vielmehr, stopp, ach nein, äh nein, besser gesagt`);
+    falsch, sondern, vielmehr, stopp, richtig wäre, richtig ist, stimmt nicht, stimmt leider nicht, ach nein, äh nein, besser gesagt`);
 const urgent =
   lines(`dringend, dringende, dringender, dringendes, sehr eilig, ist eilig, ist es eilig, eilige, eiliges, eilt, sofort, so schnell wie möglich,
     so bald wie möglich, schnellstmöglich, umgehend, unverzüglich, notfall, auf der stelle, kann nicht warten`);
@@ -94,7 +44,7 @@ const strongNameLeads = leads(
 const weakNameLeads = leads(
   ist,
   `hier ist, ich bin, ich bin der, ich bin die, das ist, es ist, ja, gerne, natürlich, klar, okay, gut, sicher, hallo,
-    guten tag, herr, frau, also`,
+    guten tag, herr, frau, also, schreiben sie, schreiben sie mal, schreiben sie bitte, notieren sie, notieren sie mal, notieren sie bitte`,
 );
 const numberLeads = leads(
   ist,
@@ -122,6 +72,7 @@ const spoken = [...lists.flat(), ...greetings].flatMap((phrase) => phrase.split(
 /** German words by which answers are read. */
 export const lexicon: Lexicon = {
   ...detailWords,
+  ...matterWords,
   fillers,
   contractions: {
     ...spelledRight([
@@ -157,20 +108,30 @@ export const lexicon: Lexicon = {
   welcomes: words('bitte gerne'),
   hesitations: words('äh ähm öh öhm hm mhm ach oh also na naja nun'),
   not: 'nicht',
+  describedBehind: false,
   describes: () => false,
   relatives: [],
+  conditions: lines('wenn, falls, sofern, angenommen, weil ich, weil wir, da ich, bevor ich, bevor wir, sobald ich'),
+  openConditions: [],
   praise: words('wunderbar super prima perfekt toll klasse danke dankeschön bestens ausgezeichnet schön großartig'),
   done,
+  unfinished: lines('noch nicht, nicht ganz, nicht fertig'),
   declined,
   partings:
     lines(`danke, dank, dankeschön, geholfen, tschüss, tschüs, tschau, ciao, ade, servus, auf wiedersehen, auf wiederhören, wiedersehen, wiederhören, bis dann, bis bald, bis später,
     schönen tag, schönen abend, schönes wochenende, lege auf, lege jetzt auf, leg jetzt auf, adieu, merci, gottes segen, behüte sie gott, bis die tage, bis demnächst, hören wir voneinander,
-    melde mich wieder, nicht länger aufhalten, nicht länger stören, machen sie es gut, machen sie's gut, mach's gut, keine fragen mehr, keine weiteren fragen, wunschlos glücklich, rundum zufrieden,
+    melde mich wieder, nicht länger aufhalten, nicht länger stören, machen sie es gut, machen sie's gut, mach's gut, keine fragen mehr, keine weiteren fragen, wunschlos glücklich, rundum zufrieden, lasse ich sie, lass ich sie, nicht weiter aufhalten, nicht mehr aufhalten, nicht mehr stören, nicht weiter stören, will ich nicht stören,
+    bis morgen, bis nächste woche, bis zum nächsten mal, alles gute, ebenfalls, gleichfalls, ihnen auch, passen sie auf sich auf, bleiben sie gesund, muss los, muss dann los, muss jetzt los, muss weiter, bin ich weg, haben mir weitergeholfen, weitergeholfen,
+    weiß ich ja bescheid, weiß ich bescheid, bin ich im bilde, genügt mir, reicht mir, mehr brauche ich nicht, mehr wollte ich nicht, alles gefragt, alles was ich wissen wollte, das wollte ich wissen, beantwortet, passt dann, dann hören wir uns, hören uns, man sieht sich,
     war schon alles, war es das, war's das, wäre das geklärt, ist das geklärt, alles geklärt, hab ich alles, habe ich alles, hätte ich alles, wünsche ich, alles in butter`),
   partingWords:
     lines(`weiß ich bescheid, damit ist alles geklärt, alles klar, bin ich beruhigt, bin ich ja beruhigt, warte ich ab, warte ich mal ab, das war es, das wäre es, das war's, das wär's,
     von meiner seite, sonst nichts, nichts mehr, mehr wollte ich nicht, mehr brauche ich nicht, für ihre hilfe, sie haben mir sehr geholfen, ich lege jetzt auf, vielen, herzlichen,
     schönen, schönes, recht, lieben, besten, ihnen, haben sie, noch einen, noch, tag, abend, wochenende, gut, super, wunderbar, prima, na, ja, nee, und, einen, dann`),
+  acknowledgements: lines(
+    'okay, ok, gut, in ordnung, alles klar, verstehe, verstanden, super, prima, perfekt, schön, na gut, geht klar, passt, wunderbar, toll',
+  ),
+  closers: words('dann'),
   wishWords: words('brauche bräuchte möchte hätte will frage hilfe außerdem aber anderes'),
   corrections,
   meaning: lines('ich meine, ich meinte, ich sagte, gemeint ist, gemeint war'),
@@ -183,7 +144,7 @@ export const lexicon: Lexicon = {
   clockWords: words('uhr uhrzeit zeiten mittags mittagspause nachts feiertags feiertage feiertagen'),
   placeWords: words('wo wohin'),
   youWords: words('sie ihr ihre ihren ihrem ihnen'),
-  canWords: ['kann', 'könnte', 'darf'],
+  canWords: ['kann', 'können', 'könnte', 'darf'],
   waitWords: ['warten'],
   notUrgent: lines(
     'nicht so dringend, nicht sehr dringend, nicht so eilig, nicht sehr eilig, eilt nicht, kein notfall, nicht dringend, nicht eilig, hat zeit, kann warten, keine eile, gar keine eile, keinerlei eile, sich zeit, sich ruhig zeit, sich gerne zeit, nicht besonders',
@@ -192,6 +153,8 @@ export const lexicon: Lexicon = {
   properNames: ['Google', 'Facebook', 'Instagram', 'YouTube', 'LinkedIn'],
   // German writes "ich" small.
   selfWord: '',
+  selfSubjects: lines('ich, sie, hier'),
+  selfPhrases: lines('an mich, an mich erinnern, kennen mich, mich kennen, ich bin es, wer ich bin, mein name'),
   introductions: ['hier ist', 'hier spricht', 'ich heiße'],
   fullIntroductions: ['ich bin', 'wir sind'],
   nameLinks: ['ist', 'lautet', 'herr', 'frau', 'der', 'die', 'doktor', 'dr'],
@@ -204,23 +167,6 @@ export const lexicon: Lexicon = {
   weakNameLeads,
   numberLeads,
   emailLeads,
-  reasonLeads:
-    lines(`ich rufe an weil es um, ich melde mich weil es um, weil es um, ich wollte mit jemandem über, ich möchte mit jemandem über, ich würde gerne mit jemandem über, ich müsste mit jemandem über, mein anliegen betrifft, hauptsächlich um, hauptsächlich, es geht um, geht um, es geht mir um, bei mir geht es um, mein anliegen ist, mein anliegen wäre, mein problem ist, mein thema ist, der anlass ist, ich brauche hilfe bei, ich brauche hilfe mit, ich bräuchte hilfe bei, ich bräuchte hilfe mit, ich rufe wegen, ich komme wegen, es ist wegen, es wäre wegen, es betrifft, was ich brauche ist, und zwar, es dreht sich um, ich melde mich wegen, ich rufe an wegen, es handelt sich um, und zwar um, bitte richten sie aus, richten sie bitte aus, richten sie aus,
-    bitte sagen sie, sagen sie bitte, meine nachricht ist, die nachricht ist, meine nachricht lautet, die nachricht lautet, der grund ist`),
-  matterWords:
-    words(`rufe anrufe anruf melde meldet anliegen grund sache angelegenheit thema etwas sprechen spreche reden rede besprechen geht gehe
-    dreht handelt führt`),
-  matterPlain:
-    words(`wollte gerne klären geklärt regeln geregelt erledigen jemandem jemanden jemand ihnen heute folgendes kurz nämlich halt bräuchte
-    brauche hilfe guten tag morgen hallo wende`),
-  matterLinks: lines(
-    `wegen, bezüglich, betreffend, zwar, betrifft, geht um, geht es um, geht mir um, dreht sich um, handelt sich um, hierbei um`,
-  ),
-  matterJoins: words('über um weil ist wäre besprechen'),
-  matterTails: words('ich wir die das den sprechen reden'),
-  subjectWords: lines(
-    'und zwar, es betrifft, es dreht sich um, wegen, über, bezüglich, betreffend, zu meiner, zu meinem, um meine, um meinen, mit meiner, mit meinem, frage zu, fragen zu, frage zum, frage zur, fragen zum, fragen zur, ob, weil',
-  ),
   textLeads:
     lines(`ich habe von ihnen gehört durch, ich habe sie gefunden über, ich habe sie gefunden bei, ich bin auf sie gekommen durch,
     auf sie gekommen bin ich durch, aufmerksam geworden bin ich durch, über, durch, das war, es war, die firma heißt, sie heißt, meine firma heißt,
@@ -245,28 +191,11 @@ export const lexicon: Lexicon = {
     lines(`ich habe, ich brauche, ich bräuchte, ich möchte, ich hätte gerne, ich wollte, ich rufe an, könnte mich, könnten sie,
     können sie, kann ich, könnte ich, haben sie, sind sie, gibt es, wo sind, wo ist, wie sind ihre, wie lange, was kostet, wann haben,
     mein name ist, hier ist, es geht um, vielen dank, danke, tschüss, auf wiederhören, und haben, und was, und wo, und wie, und wann, und gibt,
-    und kann, und ich, rufen sie mich, meine nummer ist`),
+    und kann, und ich, rufen sie mich, sie können mich, meine nummer ist`),
   subordinators: lines(
     'dass, weil, ob, wenn, falls, der, die, das, den, dem, damit, bis, sobald, um, wegen, für, oder',
   ),
   links: words('und auch aber also dann ähm'),
-  topicLeads: lines('wegen, es geht um, frage zu, frage zur, frage zum, bezüglich'),
-  notInTopic: words('ich wir sie er es ist sind war habe haben hat und aber weil dass die das ob wenn an'),
-  mirrored: {
-    mein: 'Ihr',
-    meine: 'Ihre',
-    meinen: 'Ihren',
-    meinem: 'Ihrem',
-    meiner: 'Ihrer',
-    meines: 'Ihres',
-    unser: 'Ihr',
-    unsere: 'Ihre',
-    unserer: 'Ihrer',
-    unserem: 'Ihrem',
-    es: '',
-    geht: '',
-    frage: '',
-  },
   joiners: words('und auch aber mein außerdem'),
   determiners: words('mein meine meinen meinem meiner unser unsere der die den das ein eine einen einem einer'),
   fieldWords: {
@@ -367,6 +296,7 @@ export const lexicon: Lexicon = {
   dayWords: lines(
     'heute, morgen, übermorgen, vormittags, nachmittags, abends, morgens, früh, wochenende, woche, monat, vormittag, nachmittag, abend, januar, februar, märz, april, juni, juli, august, september, oktober, november, dezember',
   ),
+  spanWords: words('woche monat'),
   codeWords: lines('nummer, code, id, kennzeichen, nr, postleitzahl, pin, number, reference'),
   valueLeads: leads(
     ist,

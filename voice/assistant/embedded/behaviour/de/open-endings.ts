@@ -10,3 +10,13 @@ export const openEndings = {
     ich meine, wie heißt das, buchstabiert, mein name, können sie mir sagen, haben sie auch`),
   doubted: [],
 };
+
+/** How those begin in German who break into what we say. */
+export const breakingIn = lines(
+  `entschuldigung, entschuldigen, verzeihung, moment, stopp, halt, warten, warte, bitte, warum, wie bitte, wie viel, wie lange, wie ist,
+  wann haben, wann ist, wann kann, wo ist, wo sind, was kostet, können sie, kann ich, haben sie, ich habe, ich möchte, ich brauche, ich will,
+  mein name, meine nummer, aber ich, nur eine, nur kurz, nein ich, nein warten, nein moment, nein das, eine frage`,
+);
+
+/** What is said in one word over us, in German, and is no hum. */
+export const breakingInAlone = words('nein hilfe hallo was falsch mensch mitarbeiter mitarbeiterin');

@@ -101,6 +101,7 @@ export const phrases = phraseRows({
   'sorry-to-hear': 'Das tut mir leid.',
   'sorry-for-trouble': 'Es tut mir leid, dass Sie solchen Ärger haben.',
   'urgent-advice': 'Ich vermerke das als dringend; ist jemand in Gefahr, rufen Sie bitte den Notruf.',
+  'danger-advice': 'Ist jemand in Gefahr, rufen Sie bitte den Notruf.',
   'wishes-call-back': 'bitte {value} zurückrufen',
   'got-it': 'Danke.',
   declined: 'Das ist in Ordnung.',
@@ -128,12 +129,15 @@ export const phrases = phraseRows({
   passage: '{passage}',
   'today-is': 'Heute ist {date}.',
   unknown: 'Dazu liegt mir leider nichts vor.',
+  'unknown-first': 'Zu Ihrer ersten Frage liegt mir leider nichts vor.',
+  'unknown-other': 'Zu Ihrer anderen Frage liegt mir leider nichts vor.',
   'service-unlisted': 'Das sehe ich nicht auf unserer Liste.',
   'ask-whether': 'Meinen Sie: {first}?',
   'ask-which': 'Meinen Sie {first}, oder {second}?',
   'meant-price': 'was es kostet',
   'meant-duration': 'wie lange es dauert',
   'meant-hours': 'unsere Öffnungszeiten',
+  'meant-address': 'unsere Adresse',
   'i-am-an-assistant':
     'Ich bin die automatische Assistentin von {business} und notiere, was in diesem Gespräch gesagt wird.',
   'why-asked': 'Es ist nur dafür da, dass {business} sich bei Ihnen melden kann, und Sie müssen es nicht sagen.',
@@ -169,6 +173,7 @@ export const phrases = phraseRows({
   'booking-requested':
     'Ich habe {slot} angefragt. Der Termin ist noch nicht gebucht: {business} muss ihn noch bestätigen.',
   'confirm-request': 'Soll ich weitergeben, dass {name} einen Termin möchte: {when}?',
+  'confirm-request-open': 'Soll ich weitergeben, dass {name} einen Termin möchte, und was Sie zur Zeit gesagt haben?',
   requested: 'Ich habe das weitergegeben. Der Termin ist noch nicht gebucht: {business} bestätigt Ihnen die Zeit.',
   'cannot-book':
     'Das konnte ich leider nicht buchen: der Kalender hat nicht geantwortet. Ich schreibe es stattdessen auf.',

@@ -49,3 +49,55 @@ export const callWords =
     interessiere hoffe warte warten komme kommen froh nummer name namen vorname vornamen nachname nachnamen familienname bezüglich wegen
     betreffend andere anderen anderer weitere weiteren herr herrn frau familie firma wohl gehe gehen grüß gott
     servus moin wohne notieren notiere`);
+
+export const dayNames = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+export const weekdays = dayNames.map((name) => name.toLowerCase());
+const dayParts = ['früh', 'morgen', 'vormittag', 'mittag', 'nachmittag', 'abend'];
+const single = [...'abcdefghijklmnopqrstuvwxyzäöü'];
+
+/** Joined words -> their parts; words of the everyday tongue -> as they are written. */
+export const contractions: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [...weekdays, 'heute', 'morgen'].flatMap((day) => dayParts.map((part) => [day + part, `${day} ${part}`])),
+  ),
+  ...Object.fromEntries(single.map((letter) => [`doppel-${letter}`, `doppel ${letter}`])),
+  ...Object.fromEntries(single.map((letter) => [`doppel${letter}`, `doppel ${letter}`])),
+  sonnabend: 'samstag',
+  sonnabends: 'samstag',
+  hab: 'habe',
+  hätt: 'hätte',
+  wär: 'wäre',
+  könnt: 'könnte',
+  bräucht: 'bräuchte',
+  möcht: 'möchte',
+  heut: 'heute',
+  is: 'ist',
+  isses: 'ist es',
+  nix: 'nichts',
+  nich: 'nicht',
+  nen: 'einen',
+  "'nen": 'einen',
+  gerne: 'gerne',
+  gern: 'gerne',
+  "geht's": 'geht es',
+  gehts: 'geht es',
+  "gibt's": 'gibt es',
+  gibts: 'gibt es',
+  "hab's": 'habe es',
+  "war's": 'war es',
+  wars: 'war es',
+  "ist's": 'ist es',
+  ists: 'ist es',
+  "bin's": 'bin es',
+  "macht's": 'macht es',
+  "ich's": 'ich es',
+  nochmals: 'nochmal',
+  'e-mail': 'e mail',
+  email: 'e mail',
+  emailadresse: 'e mail adresse',
+  'e-mail-adresse': 'e mail adresse',
+  'e-mailadresse': 'e mail adresse',
+  mailadresse: 'e mail adresse',
+  'mail-adresse': 'e mail adresse',
+  wiederhörn: 'wiederhören',
+};

@@ -284,6 +284,8 @@ export const concepts: Concepts = {
     kind of, kinds of, sort of, sorts of, type of, types of, a bit, a little, one of these, one of those, as well, something you do, something you offer, let me know, figure out, thinking about, think about`,
   general: `desk counter reception branch building lawyer attorney solicitor firm law office practice clinic dentist doctor vet veterinarian hospital surgery shop store salon stylist hairdresser barber plumber company business school
     place team treatment patient client customer guys people folks`,
+  plain:
+    'regular normal standard usual ordinary simple basic plain typical proper average common routine single whole full general good quick',
   asking: `remind do does did can could would will shall should may might must want wants wanted need like get got have has had take takes taking accept go going come coming make made give see look find tell know say ask wonder wondering
     wish think guess hope try let mean use offer provide handle something anything included include includes somebody anybody someone anyone thing stuff way possible possibility okay sure really actually maybe perhaps
     available availability interested please thanks thank hi hello question there here any some much many lot about around happen happens deal help back able next allowed necessary still also already other else

@@ -4,6 +4,7 @@ import { leads, lines, words } from '../word-table.ts';
 const is = ['is', 'would be', 'will be'];
 
 export const detailWords: DetailWords = {
+  addressTails: lines('is my, is our, is the, is where, that is my, that is where'),
   addressLeads: leads(
     is,
     `my address is, our address is, the address is, my street address is, my home address is, my mailing address is, my postal address is,
@@ -43,6 +44,10 @@ export const detailWords: DetailWords = {
   callBackWords:
     lines(`call me, ring me, phone me, call back, callback, called back, ring back, rung back, phone back, get back to me, get back to us, return call, return my call,
     contact me, reach me, give me a call, give us a call, hear back, call us, ring us, call from, get in touch, be in touch`),
+  ownCalls: lines(
+    'i will call, i will just call, i can call, i might call, i shall call, i will try, i will ring, i will phone, i will get back to you, i will get in touch, i will be in touch, i will wait to hear, for calling, for the call, for your call, for ringing',
+  ),
+  toCaller: words('me us my'),
   callBackDenials: lines('not, no need, without, never, nobody, no one'),
   everWords: words('never ever always yet'),
   noCallBack:

@@ -7,12 +7,12 @@ import { alwaysIntents } from './intents-always.ts';
 import { questionIntents } from './intents-questions.ts';
 import { requestIntents } from './intents-requests.ts';
 import { lexicon } from './lexicon.ts';
-import { openEndings } from './open-endings.ts';
+import { nearWords } from './meaning/word-net.ts';
+import { englishRarity } from './meaning/word-rarity.ts';
+import { englishRoot } from './meaning/word-roots.ts';
+import { breakingIn, breakingInAlone, openEndings } from './open-endings.ts';
 import { phrases } from './phrases.ts';
 import { settingsAsked } from './settings-asked.ts';
-import { nearWords } from './word-net.ts';
-import { englishRarity } from './word-rarity.ts';
-import { englishRoot } from './word-roots.ts';
 
 /** What fills the slots of the templates; {service} and {business} come from the brief. */
 const slots: Readonly<Record<string, readonly string[]>> = {
@@ -36,7 +36,9 @@ export const english: Behaviour = {
   lexicon,
   concepts,
   figures,
-  words: { root: englishRoot, rarity: englishRarity, near: nearWords, parts: (word) => [word] },
+  words: { learned: true, root: englishRoot, rarity: englishRarity, near: nearWords, parts: (word) => [word] },
   openEndings,
+  breakingIn,
+  breakingInAlone,
   settingsAsked,
 };

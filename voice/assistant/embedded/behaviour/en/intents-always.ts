@@ -25,12 +25,31 @@ export const alwaysIntents = intentRows({
       '(one|just a|wait a|hang on a|hold on a) (moment|second|minute|sec) [please]',
       '(hold on|hang on|wait) [please]',
       'give me (a|one) (moment|second|minute)',
-      'let me (think|check|look|get a pen|find it)',
+      'let me (check|look|get a pen|find it)',
       'just a moment let me (check|look)',
       '(hold|stay on) the line [please]',
       '(please|can you|could you) (wait|hold) [on] [a (moment|second|minute)]',
       '(bear|bare) with me',
     ],
+  },
+  thinking: {
+    least: 1,
+    needs: lines(
+      'let me see, let me think, let me tell, honestly, to be honest, funny you, good question, put it, put this, say it, say this',
+    ),
+    says: [
+      'let me (see|think) [now|for a moment]',
+      '[well] let me tell you',
+      '[well] (honestly|to be honest)',
+      'funny you should ask',
+      '[that is a] good question',
+      'how (shall|do) i (put it|put this|say it|say this)',
+    ],
+  },
+  recall: {
+    least: 1,
+    needs: lines('was it, is it called'),
+    says: ['(where|what|who|when) was it [now|again]', 'what is it called [again]'],
   },
   goodbye: {
     needs: words(
@@ -56,13 +75,14 @@ export const alwaysIntents = intentRows({
   },
   person: {
     needs: lines(
-      'speak, talk, talking, person, human, human being, operator, representative, agent, transfer, connect, me through, through please',
+      'speak, talk, talking, person, human, human being, operator, representative, agent, transfer, connect, me through, through please, contact, reach',
     ),
     says: [
       '[can i|could i|i want to|i would like to|i need to|may i|let me] (speak|talk) (to|with) (a|an|a real|an actual) (person|human|human being|someone|somebody|agent|representative|operator)',
       '(can|could) (you|i) [please] (transfer|connect|put) me [through] [to] (someone|somebody|a person|the office|a human)',
       '(can|could|may) i (speak|talk) (to|with) (someone|somebody|the manager|the owner|the boss|the receptionist|a lawyer|the doctor|an attorney|a solicitor)',
       '(a|real) (person|human) please',
+      'how (do|can) i (contact|reach) (support|customer support|customer service)',
       '(give|get) me (a real|an actual|a living) (human|person|human being|operator|agent)',
       '[just] let me (talk|speak) to (a|an) (human|person|operator|agent)',
       '(operator|representative|agent) [please]',
@@ -73,7 +93,9 @@ export const alwaysIntents = intentRows({
     ],
   },
   'wrong-number': {
-    needs: words('wrong misdialed misdialled mean else who whom where'),
+    needs: lines(
+      'wrong number, wrong place, wrong people, wrong business, wrong company, wrong office, wrong house, wrong line, wrong digits, wrong contact, dialed wrong, dialled wrong, misdialed, misdialled, mean, else, who, whom, where',
+    ),
     says: [
       '[sorry|oh sorry|i am sorry|oops] [i think] [i have|i have got|you have|this is|i dialed|i dialled|must be|it is] (the|a) wrong number',
       '[sorry] wrong number',
@@ -124,7 +146,7 @@ export const alwaysIntents = intentRows({
     ],
   },
   anger: {
-    least: 0.9,
+    least: 0.85,
     says: [
       '(this|that|it) is (ridiculous|outrageous|unacceptable|a joke|a disgrace|disgusting|absurd)',
       'i am [so|really|absolutely] (angry|furious|fed up|sick of this|annoyed)',

@@ -19,7 +19,8 @@ export const questionIntents = intentRows({
     needs: lines('open, closed, there, in'),
     says: [
       'are you [guys] [still] open [right] [now|at the moment|currently|today]',
-      'is (the office|anyone|anybody|somebody|the clinic|the shop) [still] (open|there|in) [right now|now|today]',
+      'is (the office|the clinic|the shop) [still] (open|there|in) [right now|now|today]',
+      'is (anyone|anybody|somebody) [still] in [right now|now|today]',
       'are you closed [now|already|today]',
       'are you open (at the moment|this minute)',
       'is (the office|the shop) closed [now|already]',
@@ -91,12 +92,12 @@ export const questionIntents = intentRows({
   },
   services: {
     needs: lines(
-      'services, offer, provide, specialize, areas, kind of, kinds of, type of, types of, sort of, sorts of, help me, you help, can you do, could you do, do for me',
+      'services, products, offer, provide, specialize, areas, kind of, kinds of, type of, types of, sort of, sorts of, help me, you help, can you do, could you do, do for me',
     ),
     says: [
       'what (services|kind of services|kinds of services|sort of services) do you (offer|have|provide)',
       'what (do|can) you (offer|provide)',
-      '(tell me about|what are) your services',
+      '(tell me about|what are) your (services|products)',
       'what (kind|kinds|type|types|sort|sorts) of (cases|work|law|treatments|things|matters) do you (do|take|handle|offer)',
       'what (can|could) you (help|do) [me|for me] [with]',
       'what areas do you (cover|practice)',

@@ -1,17 +1,24 @@
 import { intentRows } from '../rows.ts';
-import { words } from '../word-table.ts';
+import { lines, words } from '../word-table.ts';
 
 /** What callers want, said where it was invited. */
 export const requestIntents = intentRows({
   hello: [
     '(hi|hello|hey|good morning|good afternoon|good evening) [there]',
     'good (morning|afternoon|evening|day)',
-    '(hello|hi) [is] (anyone|anybody|someone) there',
-    'are you there',
-    'can you hear me',
     '(hi|hello) how are you [today]',
     'yes (hello|hi)',
   ],
+  presence: {
+    least: 1,
+    needs: lines('anyone there, anybody there, someone there, somebody there, on the line, you there, hear me'),
+    says: [
+      '[hello|hi] [is] (anyone|anybody|someone|somebody) there',
+      '[hello] is (anyone|anybody|someone|somebody) on the line',
+      '[hello] are you [still] there',
+      '[hello] (can|do) you hear me',
+    ],
+  },
   preface: {
     least: 1,
     says: [

@@ -1,18 +1,14 @@
 import type { Lexicon } from '../lexicon.ts';
 import { leads, lines, meanings, words } from '../word-table.ts';
 import { detailWords } from './detail-words.ts';
+import { matterWords } from './matter-words.ts';
+import { describes } from './meaning/word-net.ts';
 import { ones, teens, tens } from './number-words.ts';
 import { numbers } from './numbers.ts';
 import { alphabet, letters } from './spelling.ts';
-import { describes } from './word-net.ts';
+import { contractions, functionWords } from './word-lists.ts';
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-const functionWords =
-  words(`a an the and or but if of to in on at for from by with about as is am are was were be been being do does did done have
-    has had having will would can could may might shall should must i me my mine you your yours he him his she her it its we us our
-    they them their this that these those what which who whom whose when where why how not no yes any some all one ones also too
-    very just only now then than so out up off over because since`);
 
 const is = ['is', 'would be', 'will be'];
 
@@ -20,42 +16,12 @@ const praise =
   words(`wonderful super great perfect brilliant lovely excellent fantastic cool awesome cheers thanks thank ta marvellous good nice amazing
   terrific splendid fabulous superb grand smashing neat sweet kind helpful handy useful delightful outstanding ideal magic`);
 
-/** "i'm" -> "i am", for every word and its endings. */
-const opened = Object.fromEntries(
-  Object.entries({
-    "'m am": 'i',
-    "'re are": 'you we they what where how',
-    "'ve have": 'i you we they should could would might must',
-    "'ll will": 'i you he she it we they that this there who what someone somebody',
-    "'d would": 'i you he she it we they that who someone somebody',
-    "'s is": 'it that what where who there name he she how here when this everything everyone one',
-    "n't not": 'do does did could is are was were have has had would should must need',
-  }).flatMap(([ending, hosts]) => {
-    const [short, full] = words(ending);
-    return words(hosts).map((word) => [`${word}${short}`, `${word} ${full}`]);
-  }),
-);
-
 /** English words by which answers are read; British ones beside the American. */
 export const lexicon: Lexicon = {
   ...detailWords,
+  ...matterWords,
   fillers: words('um uh er erm hmm mm ah oh well so like just please okay ok right actually basically yeah'),
-  contractions: {
-    ...opened,
-    im: 'i am',
-    its: 'it is',
-    thats: 'that is',
-    whats: 'what is',
-    dont: 'do not',
-    cannot: 'can not',
-    "can't": 'can not',
-    "won't": 'will not',
-    "let's": 'let us',
-    "y'all": 'you all',
-    email: 'e mail',
-    'e-mail': 'e mail',
-    mail: 'mail',
-  },
+  contractions,
   functionWords,
   stopWords: [
     ...functionWords,
@@ -90,22 +56,39 @@ export const lexicon: Lexicon = {
   welcomes: words('please appreciate gladly love'),
   hesitations: words('um uh er erm hmm mm ah oh well so'),
   not: 'not',
+  describedBehind: false,
   describes,
   relatives: ['which'],
+  conditions: lines(
+    'if, unless, in case, as long as, suppose, say i, say we, what if, when i, when we, since i, since we, because i, before i, before we, after i',
+  ),
+  openConditions: [],
   praise,
   done: lines(`that is all, that is it, nothing else, nothing, i am good, i am fine, all good, all set, that is everything, that will be all,
-    that would be all, that covers it, that was everything, that was all, never mind, forget it`),
+    that would be all, that covers it, that was everything, that was all, never mind, forget it, all i needed, all i wanted, all i was after, nothing more,
+    no more questions, no other questions, no further questions, not need anything else, not need anything more, not think of anything, that will do, that does it, that is me done,
+    everything i needed, what i needed, what i wanted to know, answers my question, answered my question, answered my questions`),
+  unfinished: lines('not yet, not just yet, not quite, not quite yet, not done, not finished, not through'),
   declined:
     lines(`i do not know, do not know, i do not have, i have not got, do not have one, i would rather not, rather not, not necessary, not be necessary, not be needed, not needed, i prefer not, would prefer not,
     prefer not, do not want to give, do not want to say, do not want to tell, do not want to share, do not want to answer, not going to, will not give, none of your business, no comment, skip, skip that, pass,
     not comfortable, private, no idea, not sure, can not remember, do not remember, nobody, no one, none, does not matter`),
   partings:
-    lines(`thanks, thank you, obliged, appreciate, appreciated, bye, goodbye, cheerio, big help, great help, so helpful, very helpful, so kind, very kind,
-    most kind, so long, good night, see you, hang up, hanging up`),
+    lines(`thanks, thank you, helps, helped, a relief, mind at ease, mind at rest, made my day, take it easy, right you are, obliged, appreciate, appreciated, bye, goodbye, cheerio, big help, great help, so helpful, very helpful, so kind, very kind,
+    most kind, so long, good night, see you, hang up, hanging up, let you go, let you get, leave you to it, leave it there, leave it at that, not keep you, take up any more, take any more of your, taken enough of your,
+    talk soon, talk to you soon, talk to you later, speak soon, take care, stay well, stay safe, be off, better go, get going, must dash, got to dash, have to dash, got to run, have to run, better run, until next time,
+    till next time, enjoy the rest, enjoy your, have a good, have a nice, have a great, have a lovely, have a pleasant, have a wonderful, you too, same to you, all the best`),
   partingWords:
     lines(`talk, soon, later, catch, care, see, speak, hear, touch, best, luck, time, help, that answers my question, no more questions, nothing more, talk to you later, talk to you soon, from my side, on my end, for me, for now,
-    you have been, you are, we are, such a, big, great, lot, lots, much, very, so, dear, all, set, done, here, everything, nothing else, side, good, nice, have, had, a, one,
+    you have been, you are, we are, such a, a bunch, a million, big, great, lot, lots, much, very, so, dear, all, set, done, here, everything, nothing else, side, good, nice, have, had, a, one,
     day, evening, afternoon, weekend, week, now, then, off, clear, sorted, lovely, wonderful, awesome, brilliant, well, real, really, truly, i think, i will, let you go`),
+  acknowledgements: [
+    ...praise,
+    ...lines(
+      'okay, ok, all right, alright, right, fine, got it, i see, sounds good, very well, fair enough, understood, noted',
+    ),
+  ],
+  closers: words('then'),
   wishWords: words('need want like wish help question another also still wondering but'),
   corrections: lines(
     'no, not, nope, sorry, i mean, i meant, wait, correction, make that, rather, actually, i said, scratch that, scrap that',
@@ -132,6 +115,10 @@ export const lexicon: Lexicon = {
     words(`Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September
     October November December Google Facebook Instagram YouTube Yelp LinkedIn English Spanish German American`),
   selfWord: 'i',
+  selfSubjects: lines('i, you, it is, this is'),
+  selfPhrases: lines(
+    'remember me, recall me, know me, met me, is me, just me, only me, me again, introduce myself, who i am, my name',
+  ),
   introductions: lines('this is, i am, it is, here is, speaking is'),
   fullIntroductions: [],
   nameLinks: ['is', 'it is'],
@@ -166,34 +153,6 @@ export const lexicon: Lexicon = {
     `use, send it to, send that to, to me at, me at, to, my e mail is, my e mail address is, the e mail is, e mail is, e mail address is, e mail me at, the address is, it is,
     you can e mail me at, that is, that would be, it would be, yes, sure, of course, okay, no, no it is, address is`,
   ),
-  reasonLeads:
-    lines(`i am phoning because of, i am phoning because, i am phoning regarding, i am phoning to, i am ringing up about, i am ringing to, i am calling because of, i am getting in touch about, i am calling up about, i wanted to ask about, i wanted to speak with somebody about, i wanted to talk with somebody about, mostly, mainly, what brings me to you is, what brings me in is, there is a matter with, there is a problem with, there is an issue with, i wanted to talk to somebody about, i wanted to talk to someone about, i wanted to speak to someone about, my problem is, i am calling about, i am calling because, i am calling regarding, i am calling to, i am ringing about,
-    i am ringing because, i am phoning about, calling about, it is about, it is regarding, it concerns, this concerns, this is about, this is regarding,
-    it is to do with, it has to do with, to do with, on account of, i am after some help with, the thing is, it is more about, i would like to talk about, i want to talk about, what i need is, what brings me here is, what brings me is, it is because of, about, regarding, because, the reason is,
-    the reason i am calling is, please tell them, please tell them that, tell them, tell them that, my message is,
-    the message is, just say, please say, say`),
-  matterWords:
-    words(`calling call called phoning phoned ringing rang ring reaching contacting writing touch contact matter thing something reason
-    discuss discussed talk speak brings brought deal`),
-  matterPlain:
-    words(`getting get got need want wanted like hoping trying here there today somebody someone anybody anyone person people sort sorted
-    seen looked sorting dealt phone line little bit quick briefly first hi hello good morning afternoon actually really still again after`),
-  matterLinks: lines(
-    `about, regarding, concerning, because of, account of, regard to, regards to, relation to, respect to, connection with, do with, matter with, matter of, thing with, something with, discuss`,
-  ),
-  matterJoins: words('because is was over'),
-  matterTails: words('i we that which with'),
-  subjectWords: [
-    'about',
-    'regarding',
-    'concerning',
-    'because',
-    ...words(
-      'help problem problems trouble issue issues question questions something appointment wrong dispute matter',
-    ).map((what) => `${what} with`),
-    'on account of',
-    'to do with',
-  ],
   textLeads:
     lines(`i think, i think it was, i heard about you from, i heard about you through, i heard about you on, i heard of you from, i found you on,
     i found you through, i found you, i saw you on, i saw, it was, it is, it is called, the name is, my business is, my company is,
@@ -218,14 +177,10 @@ export const lexicon: Lexicon = {
     lines(`i have, i need, i would like, i want, i am calling, i was, could someone, could somebody, can someone, can somebody, could you,
     can you, would you, can i, could i, may i, do you, are you, is there, is it, where are, where is, what are your, what is your, what do,
     what does, how much, how long, how do, when do, when are, my name is, this is, it is about, thank you, thanks, goodbye, bye, and do,
-    and what, and where, and how, and when, and are, and is, and can, and could, and i, please call, please ring, you can reach me`),
+    and what, and where, and how, and when, and are, and is, and can, and could, and i, please call, please ring, you can reach me, you can call, you can ring, you can phone, and call me,
+    and ring me`),
   subordinators: lines('that, because, if, whether, who, so that, unless, until, about, for, as soon as, or'),
   links: words('and also but so then well um uh'),
-  topicLeads: lines('about, regarding, concerning, help with'),
-  notInTopic: words(
-    'this that these something anything everything to i we you he she they it is are was were am do did does have has had and but because who that which if when',
-  ),
-  mirrored: { my: 'your', our: 'your', me: 'you', us: 'you', mine: 'yours', help: 'about', with: '' },
   joiners: words('and also but my'),
   determiners: words('my our the a an'),
   fieldWords: {
@@ -325,6 +280,7 @@ export const lexicon: Lexicon = {
   dayWords: lines(
     'today, tonight, tomorrow, weekend, week, month, morning, afternoon, evening, january, february, march, april, june, july, august, september, october, november, december',
   ),
+  spanWords: words('week month'),
   codeWords: lines('number, code, id, reference, nr, no, zip, pin'),
   valueLeads: leads(
     is,

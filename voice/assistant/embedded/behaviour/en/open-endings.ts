@@ -12,3 +12,13 @@ export const openEndings = {
   ),
   doubted: words("up that them him 'em than then it a the an and am i'm ah at mom not some on her are or off ever"),
 };
+
+/** How those begin who break into what we say. What a listener's "okay" or a hum may be heard as is not here, as "no" for "oh". */
+export const breakingIn = lines(
+  `excuse, sorry, pardon, stop, wait, hold on, hang on, listen, actually, just, please, one moment, one second, one question, never mind,
+  can i, can you, can we, could you, may i, let me, do you, is there, are you, what about, what is, what if, what do, what time, how much, how long,
+  how do, how many, but i, i have, i need, i want, i would, i already, i did, my name, my number, no i, no wait`,
+);
+
+/** What is said in one word over us, in English, and is no hum. */
+export const breakingInAlone = words('no nope help hello what never agent operator representative human person');

@@ -16,7 +16,7 @@ export const concepts: Concepts = {
     age: 'edad, qué edad, cuántos años, a partir de qué edad, muy joven, años de edad, mínima',
     who: 'quién, quiénes, a quién, con quién',
     opening: `horario, horarios, abren, abierto, abiertos, abre, cierran, cierra, cerrado, cerrados, están abiertos, a qué hora abren, hasta qué hora abren, hay alguien, laboran,
-      día festivo, días festivos, feriado, vacaciones`,
+      festivo, vacaciones`,
     day: 'lunes, martes, miércoles, jueves, viernes, sábado, domingo, fin de semana, entre semana, hoy, mañana, en la noche, por la mañana, por la tarde, qué días',
     visit: 'pasar, ir, venir, acercarme, visitarlos, llegar ahí',
     walkin:
@@ -114,7 +114,7 @@ export const concepts: Concepts = {
     driving: 'manejar, manejo, conducir, licencia de manejo, licencia de conducir',
     automatic: 'automático, automáticos, estándar, manual, cambios, embrague',
     test: 'prueba, examen de manejo, examen práctico',
-    theory: 'teoría, examen escrito, teórico, preguntas',
+    theory: 'teoría, examen escrito, teórico, preguntas de examen',
     failing: 'reprobar, repruebo, no paso, repetir, otra vez el examen',
     intensive: 'intensivo, curso rápido, acelerado',
     menu: 'menú, carta, platillo, platillos, plato',
@@ -129,12 +129,14 @@ export const concepts: Concepts = {
     'este año, esta semana, este mes, tienen ustedes, hay alguna, hay algún, es posible, sería posible, por lo general, se encargan de, saben de',
   general: `abogado abogada bufete despacho consultorio clínica dentista doctor doctora médico veterinario veterinaria salón peluquería estética empresa compañía negocio tienda escuela oficina plomero
     paciente cliente clientes gente`,
+  plain: 'normal regular sencillo sencilla simple básico básica común corriente solo sola buen buena completo completa',
   asking: `yo usted ustedes nosotros me mi mis nos su sus para pues puedo puede pueden podría podrían quiero quisiera quería querer quiere queremos desea deseo haría hacer hacen hago hay tener tengo tienen tiene dar dan ofrecen ofrece
     necesito necesita necesitamos saber sabe sé decir dice dígame diga decirme pregunta preguntar preguntarle gustaría por favor gracias hola buenos buenas días tardes noches buscar busco buscando interesa interesado interesada
     algo qué cuál cómo si también todavía ya posible posibilidad aceptan acepta atienden atiende atender tomar toman deber debo debe tengo que vender venden trabajar trabajan ayudar ayuda próxima próximo un momento disculpe perdón mire oiga llamaba llamo
     alguien con ese esa este esta`,
   // "Tarda" (it takes) has the root of "tarde" (afternoon, late).
-  irregular: 'tarda demora, tardan demora, tardar demora, tardaría demora',
+  // A holiday is no fair, whatever they share.
+  irregular: 'feriado feriados festivo, tarda demora, tardan demora, tardar demora, tardaría demora',
 };
 
 /** What a text gives by figures, whatever its words. */

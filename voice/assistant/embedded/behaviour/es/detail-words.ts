@@ -2,6 +2,7 @@ import type { DetailWords } from '../detail-words.ts';
 import { lines, words } from '../word-table.ts';
 
 export const detailWords: DetailWords = {
+  addressTails: lines('es mi, es nuestra, es la, es donde, ahí vivo'),
   addressLeads:
     lines(`mi dirección es, mi dirección es la, mi domicilio es, la dirección es, nuestra dirección es, vivo en la, vivo en el, vivo en, vivimos en la,
     vivimos en, mi casa está en, mi casa queda en, estoy en la calle`),
@@ -23,6 +24,10 @@ export const detailWords: DetailWords = {
   callBackWords: lines(
     `llamar, llamen, llame, llámenme, llámeme, llamarme, llamarnos, devolver, devuelvan, devuélvame, devuélvanme, comuniquen, comunicarse, contacten, contactarme, una llamada, de vuelta`,
   ),
+  ownCalls: lines(
+    `vuelvo a llamar, volveré a llamar, llamo yo, yo llamo, ya llamo, llamaré, les llamo, le llamo, los llamo, por llamar, por la llamada, por su llamada`,
+  ),
+  toCaller: words('me nos llámenme llámeme llamarme llamarnos devuélvame devuélvanme contactarme'),
   callBackDenials: ['sin'],
   everWords: words('nunca jamás siempre'),
   noCallBack:

@@ -1,5 +1,5 @@
 import { intentRows } from '../rows.ts';
-import { words } from '../word-table.ts';
+import { lines, words } from '../word-table.ts';
 import { connectWords, salesWords } from './word-lists.ts';
 
 /** What wins over the expected answer of any question: repeat, a person, goodbye, and what is refused. */
@@ -22,10 +22,20 @@ export const alwaysIntents = intentRows({
     says: [
       '(un|deme un|espere un|permítame un) (momento|momentito|segundo|segundito|minuto) [por favor]',
       '(espere|espéreme|permítame|aguarde) [un momento|tantito] [por favor]',
-      'déjeme (ver|buscar|pensar|revisar|checar|encontrarlo|buscar una pluma)',
+      'déjeme (buscar|revisar|checar|encontrarlo|buscar una pluma)',
       'no cuelgue',
       '(voy|deje) (a|que) (buscar|busque) (una pluma|un lápiz|el papel|mis papeles)',
     ],
+  },
+  thinking: {
+    least: 1,
+    needs: lines('déjeme ver, déjeme pensar, a ver, vamos a ver, la verdad, buena pregunta'),
+    says: ['déjeme (ver|pensar)', '(a ver|vamos a ver) [déjeme pensar]', 'la verdad', '[qué] buena pregunta'],
+  },
+  recall: {
+    least: 1,
+    needs: lines('cómo era, qué era, dónde fue, quién fue, cómo se llama'),
+    says: ['(cómo|qué) era [esto|eso]', '(dónde|quién) fue', 'cómo se llama'],
   },
   goodbye: {
     needs: words(

@@ -16,7 +16,7 @@ export const questionIntents = intentRows({
       '[ustedes] (están|está) [todavía] (abiertos|abierto|abierta) [ahora|ahorita|en este momento|hoy|todavía]',
       '(está|están) (cerrado|cerrados) [ahora|ahorita|ya]',
       '(todavía|aún) (están abiertos|está abierto|atienden)',
-      'hay alguien [ahí|en la oficina] [ahora|ahorita|hoy]',
+      'hay alguien (en la oficina|ahora|ahorita|hoy)',
       '(la oficina|la clínica|la tienda|el negocio) está (abierta|abierto|cerrada) [ahora|ahorita]',
       '(puedo|podría) (pasar|ir|venir) (ahora|ahorita)',
       '(están abiertos|abren|atienden) hoy',

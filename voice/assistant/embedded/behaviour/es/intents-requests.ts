@@ -1,5 +1,5 @@
 import { intentRows } from '../rows.ts';
-import { words } from '../word-table.ts';
+import { lines, words } from '../word-table.ts';
 
 /** What callers want, said where it was invited. */
 export const requestIntents = intentRows({
@@ -7,12 +7,14 @@ export const requestIntents = intentRows({
     least: 1,
     says: [
       '(hola|buenos días|buenas tardes|buenas noches|buenas|aló|qué tal)',
-      '(hola|aló) [hay] alguien [ahí]',
-      '(está|sigue) ahí',
-      '(me escucha|me oye|puede oírme)',
       '(hola|buenos días) cómo está [usted]',
       'sí (hola|buenos días|buenas tardes)',
     ],
+  },
+  presence: {
+    least: 1,
+    needs: lines('alguien, ahí, me escucha, me oye, oírme'),
+    says: ['[hola|aló] [hay] alguien [ahí]', '(está|sigue) ahí', '(me escucha|me oye|puede oírme)'],
   },
   preface: {
     least: 1,

@@ -3,6 +3,7 @@ import { numbers } from '../en/numbers.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { lines, words } from '../word-table.ts';
 import { detailWords } from './detail-words.ts';
+import { matterWords } from './matter-words.ts';
 import { ones, teens, tens } from './number-words.ts';
 import { plainLetters, spelledRight, stem } from './plain-spelling.ts';
 import { alphabet, letterPhrases, letters } from './spelling.ts';
@@ -70,6 +71,7 @@ const written = [
 /** Spanish words by which answers are read. */
 export const lexicon: Lexicon = {
   ...detailWords,
+  ...matterWords,
   fillers,
   contractions: {
     ...spelledRight(written),
@@ -87,7 +89,7 @@ export const lexicon: Lexicon = {
     words(`qué cuándo dónde cómo cuál cuáles quién cuánto cuánta cuántos cuántas tienen puede pueden puedo podría podrían aceptan ofrecen
     atienden venden abren cierran hablan trabajan alquilan hacen dan`),
   askingPhrases:
-    lines(`quisiera saber, quería saber, me gustaría saber, quiero saber, necesito saber, me pregunto, tengo una pregunta, dígame, me puede decir, me podría decir, cuánto cuesta, cuánto cuestan,
+    lines(`quisiera saber, quería saber, me gustaría saber, quiero saber, necesito saber, me pregunto, dígame, me puede decir, me podría decir, cuánto cuesta, cuánto cuestan,
     cuánto cobran, cuánto sale, cuánto dura, cuánto tarda, cuánto tiempo, cada cuánto, qué tan, qué es, qué son, qué pasa, qué hago, qué debo, qué necesito, a qué hora, desde qué, hasta qué,
     tienen, hay, aceptan, ofrecen, hacen, atienden, puedo, se puede, podría, podemos, tengo que, hay que, debo, es posible, es necesario, dónde están, dónde puedo, dónde queda, cuándo puedo, quién es,
     busco, estoy buscando`),
@@ -101,17 +103,27 @@ export const lexicon: Lexicon = {
   hesitations,
   // The Spanish "no" is also the answer: what follows it is rather the right value than the denied one.
   not: '',
+  describedBehind: true,
   describes: () => false,
   relatives: [],
+  conditions: lines('si, en caso de que, cuando, antes de que, supongamos que'),
+  openConditions: ['cuando'],
   praise: words(
     'genial perfecto perfecta excelente maravilloso maravillosa estupendo fantástico súper super gracias amable bendiciones',
   ),
   done,
+  unfinished: lines('todavía no, aún no, no del todo, no he terminado'),
   declined,
-  partings: lines('gracias, adiós, chao, muy amable, hasta luego, hasta pronto, agradezco, nos vemos'),
+  partings:
+    lines(`gracias, adiós, chao, muy amable, hasta luego, hasta pronto, agradezco, nos vemos, hasta mañana, hasta la próxima, hasta otra, cuídese, cuídate, que le vaya bien, que esté bien, que esté muy bien, me despido, le dejo, lo dejo, la dejo, no le quito más tiempo,
+    no lo molesto más, no la molesto más, no le molesto más, igualmente, lo mismo digo, todo lo que necesitaba, todo lo que quería saber, lo que necesitaba, no tengo más preguntas, con eso me basta, con eso basta, me queda claro, quedó claro, me ha ayudado mucho, me ayudó mucho, agradecido, agradecida`),
   partingWords:
     lines(`por su ayuda, por la ayuda, por todo, eso es todo, eso era todo, nada más, todo listo, todo claro, que tenga, que tengan, fin de semana, muchas, mil,
     muy, se lo, buen, buena, buenas, bonito, día, tarde, tardes, noche, noches, claro, perfecto, bien, ya, usted, ha sido, un`),
+  acknowledgements: lines(
+    'okay, ok, bueno, bien, muy bien, está bien, de acuerdo, vale, entiendo, entendido, perfecto, perfecta, genial, excelente, ya veo, listo',
+  ),
+  closers: words('entonces pues'),
   wishWords: words('necesito quiero quisiera pregunta ayuda otra otro también pero'),
   corrections,
   meaning: lines('quiero decir, quise decir, me refiero a, me refería a, dije'),
@@ -133,6 +145,8 @@ export const lexicon: Lexicon = {
   properNames: ['Google', 'Facebook', 'Instagram', 'YouTube', 'Yelp', 'LinkedIn', 'WhatsApp'],
   // Spanish writes "yo" small.
   selfWord: '',
+  selfSubjects: lines('yo, usted, soy, quizá, quizás, le'),
+  selfPhrases: lines('de mí, me recuerde, me recuerda, quién soy, mi nombre'),
   introductions: ['soy', 'yo soy', 'habla', 'le habla', 'me llamo'],
   fullIntroductions: [],
   nameLinks: ['es', 'completo', 'señor', 'señora', 'doctor', 'doctora'],
@@ -145,20 +159,6 @@ export const lexicon: Lexicon = {
   weakNameLeads,
   numberLeads,
   emailLeads,
-  reasonLeads:
-    lines(`llamo por, llamo para, llamo porque, llamo acerca de, llamo sobre, llamaba por, llamaba para, estoy llamando por, estoy llamando
-    para, estoy llamando porque, es por, es para, es sobre, es acerca de, se trata de, es que, por, sobre, acerca de, porque, el motivo es, el motivo de mi
-    llamada es, la razón es, dígale que, dígales que, dígale, por favor dígale que, por favor dígales que, mi mensaje es, el mensaje es, es respecto a`),
-  matterWords: words(
-    'llamo llamaba llamando llamada asunto tema motivo algo cosa hablar comunico contacto consultar tratar',
-  ),
-  matterPlain: words(
-    'quería quisiera quiero necesito alguien buenos buenas días tardes hola resolver arreglar ustedes hoy solo',
-  ),
-  matterLinks: lines(`acerca de, respecto a, a causa de, relacionado con, que ver con`),
-  matterJoins: words('sobre por porque es'),
-  matterTails: words('que lo'),
-  subjectWords: ['sobre', 'acerca de', 'respecto a', 'porque', 'por mi', 'por una', 'por un', 'con mi', 'de mi'],
   textLeads:
     lines(`supe de ustedes por, supe por, me enteré por, los encontré en, los encontré por, los vi en, los conocí por, me los recomendó, me lo
     recomendó, por medio de, a través de, por, en, fue, fue por, se llama, mi empresa se llama, la empresa se llama, mi empresa es, la empresa es,
@@ -187,11 +187,6 @@ export const lexicon: Lexicon = {
     'que, porque, si, cuando, quien, para que, hasta que, a menos que, en cuanto, sobre, por, para, acerca de',
   ),
   links: words('y también pero además pues entonces eh em ay oiga mire disculpe perdón'),
-  topicLeads: lines('sobre, acerca de, respecto a, por mi, por mis'),
-  notInTopic: words(
-    'yo nosotros usted ustedes él ella ellos es son está están estaba estaban fue era tengo tiene he ha y pero porque que quien si cuando para',
-  ),
-  mirrored: { mi: 'su', mis: 'sus', nuestro: 'su', nuestra: 'su', nuestros: 'sus', nuestras: 'sus' },
   joiners: words('y también pero además mi'),
   determiners: words('mi mis nuestro nuestra el la los las un una'),
   fieldWords: {
@@ -290,6 +285,7 @@ export const lexicon: Lexicon = {
     mediodía primera fin media cuarto viene que punto`),
   emergencyWords: words('emergencia emergencias urgencia urgencias urgente'),
   dayWords,
+  spanWords: words('semana mes'),
   codeWords: lines('número, código, id, referencia, nr, pin, clave, number, reference, code'),
   valueLeads: lines(
     'es, es el, sería, el número es, mi número es, el código es, sí, claro, por favor, eh, pues, bueno, el pedido es, la clave es',

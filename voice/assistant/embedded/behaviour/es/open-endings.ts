@@ -10,3 +10,12 @@ export const openEndings = {
   ),
   doubted: [],
 };
+
+/** How those begin in Spanish who break into what we say. */
+export const breakingIn = lines(
+  `perdón, perdone, disculpe, espere, oiga, alto, cuánto, cuándo, dónde, por qué, puede, puedo, me puede, tiene, tienen,
+  tengo, necesito, quiero, quisiera, mi nombre, mi número, pero yo, pero tengo, solo una, solo quiero, no espere, no yo, no quiero, una pregunta, un momento, un segundo`,
+);
+
+/** What is said in one word over us, in Spanish, and is no hum. */
+export const breakingInAlone = words('no ayuda hola qué agente operador operadora persona');

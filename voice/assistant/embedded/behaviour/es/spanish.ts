@@ -7,7 +7,7 @@ import { alwaysIntents } from './intents-always.ts';
 import { questionIntents } from './intents-questions.ts';
 import { requestIntents } from './intents-requests.ts';
 import { lexicon } from './lexicon.ts';
-import { openEndings } from './open-endings.ts';
+import { breakingIn, breakingInAlone, openEndings } from './open-endings.ts';
 import { phrases } from './phrases.ts';
 import { spanishRoot } from './word-roots.ts';
 
@@ -35,6 +35,8 @@ export const spanish: Behaviour = {
   lexicon,
   concepts,
   figures,
-  words: { root: spanishRoot, rarity: () => 0.8, near: () => none, parts: (word) => [word] },
+  words: { learned: false, root: spanishRoot, rarity: () => 0.8, near: () => none, parts: (word) => [word] },
   openEndings,
+  breakingIn,
+  breakingInAlone,
 };

@@ -6,8 +6,10 @@ import { DecoderProcess, type DecoderSettings } from './decoder-process.ts';
 const trialWords = 12;
 const lead = 0.1;
 
+type Decoder = Pick<DecoderProcess, 'onEnd' | 'lives' | 'hearFile' | 'begin' | 'write' | 'finish' | 'kill'>;
+
 interface Contender {
-  decoder: DecoderProcess;
+  decoder: Decoder;
   words: number;
   confidence: number;
 }
@@ -23,8 +25,10 @@ export async function startDecoderPair(settings: DecoderSettings, modelFolder: s
  * Two decoders with different corrections for the telephone that hear the same call; each utterance is taken from the one that
  * has been surer in the call so far. Once one is clearly better it goes on alone. Same use as a `DecoderProcess`.
  */
-function pairOf(decoders: readonly DecoderProcess[]) {
+export function pairOf(decoders: readonly Decoder[]) {
   let contenders: readonly Contender[] = decoders.map((decoder) => ({ decoder, words: 0, confidence: 0 }));
+  /** Half a word over our sound is heard with little confidence by whoever hears it well: it tells nothing of who does. */
+  let counts = true;
   const pair = {
     onEnd: (): void => {},
     get lives(): boolean {
@@ -36,6 +40,7 @@ function pairOf(decoders: readonly DecoderProcess[]) {
       return heard.some((words) => words !== undefined);
     },
     begin(state: ListeningState): void {
+      counts = state !== 'over-us';
       for (const { decoder } of contenders) decoder.begin(state);
     },
     write(samples: Int16Array): void {
@@ -47,7 +52,7 @@ function pairOf(decoders: readonly DecoderProcess[]) {
         contenders.map(async (contender) => ({ contender, words: await contender.decoder.finish() })),
       );
       const alive = heard.flatMap(({ contender, words }) => (words ? [{ contender, words }] : []));
-      for (const { contender, words } of alive) {
+      for (const { contender, words } of counts ? alive : []) {
         contender.words += Math.max(1, words.length);
         contender.confidence += words.reduce((sum, { confidence }) => sum + (confidence || 0), 0);
       }

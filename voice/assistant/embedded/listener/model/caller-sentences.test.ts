@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listeningStates } from '../listener.ts';
 import { callerSentences, firstNameClass, lastNameClass, nameShares } from './caller-sentences.ts';
+import { pronunciationsFrom } from './pronunciations.ts';
 import { readCallerText } from './text-files.ts';
 
 const text = readCallerText();
@@ -25,6 +26,16 @@ describe('what callers say', () => {
     ];
     const unknown = new Set(named.filter((slot) => !builtIn.includes(slot) && !text.slots.has(slot)));
     expect([...unknown]).toEqual([]);
+  });
+
+  it('has a sound for each first part of a word', () => {
+    const sounds = pronunciationsFrom(new Map(), text.pronunciations);
+    const parts = callerSentences(
+      text,
+      vocabulary,
+    )('over-us').flatMap(({ sentences }) => sentences.flat().filter((word) => word.endsWith('_p')));
+    expect(new Set(parts).size).toBeGreaterThan(5);
+    expect(parts.filter((word) => sounds.of(word).length === 0)).toEqual([]);
   });
 
   it('gives sentences for every state, the same for the same business', () => {

@@ -25,6 +25,7 @@ const openShares: Partial<Record<Source | 'own', number>> = {
   phone: 100,
 };
 const askedShares: typeof openShares = { own: 4000, always: 600, open: 400 };
+const ownShares: typeof openShares = { own: 4000 };
 const sampled: Partial<Record<Source, number>> = { always: 4000, open: 12_000, yesno: 4000 };
 const usuallySampled = 8000;
 
@@ -103,7 +104,8 @@ export function callerSentences(text: CallerText, vocabulary: Vocabulary): (stat
 
   return (state) => {
     namesAsClasses = state === 'name';
-    return Object.entries(state === 'open' ? openShares : askedShares).map(([source, target]) => {
+    const shares = state === 'over-us' ? ownShares : state === 'open' ? openShares : askedShares;
+    return Object.entries(shares).map(([source, target]) => {
       const sentences = sample(source === 'own' ? state : (source as Source));
       return { sentences, weight: target / sentences.length };
     });

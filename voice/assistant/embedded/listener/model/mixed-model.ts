@@ -24,7 +24,7 @@ export interface MixInput {
   ownWeight: number;
 }
 
-export const sentenceStart = 0;
+const sentenceStart = 0;
 export const sentenceEnd = 1;
 const leastClassShare = 0.02;
 

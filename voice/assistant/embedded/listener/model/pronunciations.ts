@@ -34,10 +34,17 @@ export type Pronunciations = ReturnType<typeof pronunciationsFrom>;
 /** How the words of a model are said, and which of them had to be guessed. `own` goes before the `stock`. */
 export function pronunciationsFrom(stock: Dictionary, own: ReadonlyMap<string, string>) {
   const guessed = new Set<string>();
+  /** The first part of a word, as it is written down itself: `stop_p`, `stop_p(2)`. */
+  const partsOf = (entry: string): string[] => {
+    const more = [own.get(entry)];
+    while (more.at(-1)) more.push(own.get(`${entry}(${more.length + 1})`));
+    return more.filter((phones) => phones !== undefined);
+  };
   /** Empty when the word cannot be said. */
   const of = (entry: string): readonly string[] => {
     const { word, tag } = splitTag(entry);
     if (tag === 's') return letterPhones[word] ? [letterPhones[word]] : [];
+    if (tag === 'p') return partsOf(entry);
     const known = own.get(word);
     if (known) return [known];
     const listed = stock.get(word);

@@ -24,6 +24,18 @@ describe('words as they are said', () => {
     expect(guessedPhones("'")).toBe('');
   });
 
+  it('knows the first parts of words as they are written down, each for itself', () => {
+    const own = new Map([
+      ['stop_p', 'S T AA'],
+      ['stop_p(2)', 'S T'],
+    ]);
+    const sounds = pronunciationsFrom(new Map([['stop', ['S T AA P']]]), own);
+    expect(sounds.of('stop_p')).toEqual(['S T AA', 'S T']);
+    expect(sounds.of('stop')).toEqual(['S T AA P']);
+    expect(sounds.of('dog_p')).toEqual([]);
+    expect(splitTag('stop_p')).toEqual({ word: 'stop', tag: 'p' });
+  });
+
   it('prefers what is known, says letters by name, and reports guesses', () => {
     const sounds = pronunciationsFrom(new Map([['dog', ['D AO G', 'D AA G']]]), new Map([['gmail', 'JH IY M EY L']]));
     expect(sounds.of('dog_f')).toEqual(['D AO G', 'D AA G']);

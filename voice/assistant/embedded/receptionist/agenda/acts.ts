@@ -13,6 +13,7 @@ import type { Move, Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
 import { topicOf } from './acknowledge.ts';
 import { collect, sayAgain, sayGoodbye } from './agenda.ts';
+import { moreBeyondThanks } from './closings.ts';
 import { ask } from './detail-questions.ts';
 import { saveMessage } from './message.ts';
 import { tellDay, tellEmergency } from './tell.ts';
@@ -43,8 +44,10 @@ async function follow(talk: Talk, rule: Rule, utterance: Utterance): Promise<Mov
     case 'goodbye':
       await absorb(talk, utterance);
       return sayGoodbye(talk);
-    case 'nothing-more':
-      return sayGoodbye(talk);
+    case 'nothing-more': {
+      const more = moreBeyondThanks(talk, utterance);
+      return more ? told(talk, more, false) : sayGoodbye(talk);
+    }
     case 'apologise':
       talk.say(rule.phrase);
       return talk.question.state.answer === 'request' ? ask('help') : 'again';
@@ -104,10 +107,19 @@ async function told(talk: Talk, utterance: Utterance, answered: boolean, unknown
 
 /** Says that the business has not written down what is asked, and offers to note it. */
 export function notKnown(talk: Talk, utterance: Utterance, phrase: Unknown = 'unknown'): Move {
-  if (!talk.lines.includes(talk.phrase(phrase))) talk.say(phrase);
+  sayUnknown(talk, utterance, phrase);
   if (talk.collecting || !talk.takesNotes || talk.question.state.answer !== 'request') return 'again';
   talk.wish = utterance;
   return ask('offer-message');
+}
+
+/** Of several questions it is said which has no answer, unless none of them has one. */
+function sayUnknown(talk: Talk, { tokens }: Utterance, phrase: Unknown): void {
+  const at = talk.asking.findIndex((question) => question.tokens.some((token) => tokens.includes(token)));
+  const told = talk.lines.indexOf(talk.phrase('unknown-first'));
+  if (told >= 0) talk.lines.splice(told, 1);
+  const alone = at < 0 || talk.asking.length < 2 || told >= 0;
+  talk.say(alone || phrase !== 'unknown' ? phrase : at === 0 ? 'unknown-first' : 'unknown-other');
 }
 
 /** Says once what there is, and offers a message; the second time the details are asked for at once. */
@@ -153,7 +165,7 @@ export async function takeRequest(talk: Talk, utterance: Utterance): Promise<Mov
 async function urgent(talk: Talk, phrase: string, utterance: Utterance): Promise<Move> {
   // Who said that it is not is believed.
   if (talk.slot('urgency').value !== 'no') await talk.note('urgency', 'yes', 'as-heard', utterance);
-  if (!(await tellEmergency(talk))) talk.say(phrase);
+  if (!(await tellEmergency(talk))) talk.say(talk.markedUrgent ? phrase : 'danger-advice');
   await noteReason(talk, utterance);
   return talk.takesNotes ? collect(talk) : 'again';
 }

@@ -105,6 +105,7 @@ function put(talk: Talk, state: DialogueState, tries: number): void {
     const slot = talk.slot(name);
     if (slot.status === 'offered') talk.slots.set(name, { ...slot, status: 'read-back' });
   }
+  if (state.name === 'anything-else' || state.name === 'offer-details') talk.mayEnd = true;
   talk.question = { state, tries, asked: talk.lines.at(-1) ?? '', repeats: 0, heard: 'in-full' };
 }
 

@@ -27,7 +27,7 @@ export function notesRead(talk: Talk): string {
   if (callBack === 'yes') notes.push(note('callBack', time));
   else if (time !== '' && kept.includes('bestTimeToCall')) notes.push(note('bestTimeToCall', time));
   if (callBack === 'no' && kept.includes('callbackWanted')) notes.push(note('no-callBack'));
-  if (talk.urgent) notes.push(note('urgent'));
+  if (talk.markedUrgent) notes.push(note('urgent'));
   else if (talk.slot('urgency').value === 'no' && kept.includes('urgency')) notes.push(note('not-urgent'));
   const sound = kept.some((field) => {
     const { value, status } = talk.slot(field);
@@ -64,7 +64,10 @@ export async function saveMessage(talk: Talk): Promise<void> {
     if (talk.collecting && noted) talk.say(talk.saveFailed ? 'not-saved' : 'details-saved');
     return;
   }
-  const saved = await talk.call('take_message', { reason: messageOf(talk), urgent: talk.urgent });
+  const saved = await talk.call('take_message', {
+    reason: messageOf(talk),
+    ...(talk.kept.includes('urgency') && { urgent: talk.urgent }),
+  });
   talk.notes = talk.collecting ? 'details' : 'nothing';
   if (saved) talk.course = { kind: 'going-on', outcome: 'message' };
   talk.say(saved && !talk.saveFailed ? 'message-saved' : 'not-saved');

@@ -1,8 +1,10 @@
+import * as bars from '../bars.ts';
 import { findPhrase, skipPhrases } from '../matching.ts';
 import { asksSomething } from '../questions/question-form.ts';
 import { type Act, tellsMatter } from '../reading/acts.ts';
 import { readChoice } from '../reading/choice.ts';
 import { isDeclined, isQuestion } from '../reading/free-text.ts';
+import { means } from '../reading/meaning/act-likelihood.ts';
 import { readName } from '../reading/name.ts';
 import { readSpelling } from '../reading/spelling.ts';
 import { namesDay } from '../reading/times.ts';
@@ -32,10 +34,10 @@ export function isExcuse(talk: Talk, said: Utterance, between: readonly Act[]): 
   return !tells && !isQuestion(said, talk.behaviour.lexicon) && !said.words.some((word) => /\d/.test(word));
 }
 
-/** A question that can be answered here; one that was not understood must at least be made of known words. */
+/** A question that can be answered here; one that was not understood, and is the only one, must at least be made of known words. */
 export function isAsked(talk: Talk, { kind, rule, meant, words }: Act): boolean {
   if (kind !== 'question') return rule?.reach === 'question' && (meant?.score ?? 0) >= 1;
-  if (meant?.faq != null || talk.understanding.mayAnswer(words)) return true;
+  if (meant?.faq != null || talk.asking.length > 1 || talk.understanding.mayAnswer(words)) return true;
   return talk.question.state.answer !== 'choice' && talk.understanding.familiar(words) >= 0.5;
 }
 
@@ -103,5 +105,7 @@ export function declines(talk: Talk, utterance: Utterance): boolean {
   const plainly = !takesFreeText || skipPhrases(utterance.words, [...lexicon.hesitations, ...lexicon.no]) > 0;
   const nothing = skipPhrases(rest.words, lexicon.done) === rest.words.length;
   if (choice === 'no' && nothing && plainly) return true;
+  // "Let us not go into that": whatever the words.
+  if (!takesFreeText && means('refusal', utterance, talk.behaviour, bars.does.surely)) return true;
   return isDeclined(utterance, lexicon, takesFreeText ? 6 : 12);
 }

@@ -1,3 +1,4 @@
+import * as bars from '../bars.ts';
 import { beginFunction } from '../errands/business-function.ts';
 import { findPhrase } from '../matching.ts';
 import { answerQuestion } from '../questions/answer-question.ts';
@@ -7,7 +8,7 @@ import { asksSomething } from '../questions/question-form.ts';
 import { type Act, readActs, tellsMatter } from '../reading/acts.ts';
 import { isCourtesy, readChoice } from '../reading/choice.ts';
 import { isDeclined, isQuestion } from '../reading/free-text.ts';
-import { means } from '../reading/meaning/act-likelihood.ts';
+import { consents, means } from '../reading/meaning/act-likelihood.ts';
 import { type NameHeard, readName } from '../reading/name.ts';
 import { correct } from '../slots/corrections.ts';
 import { absorb, noteCallBack, noteManner, noteName, noteReason, noteUrgency, toldIn } from '../slots/notes.ts';
@@ -17,7 +18,7 @@ import type { Move, Talk } from '../talk.ts';
 import { part, textOf, type Utterance } from '../utterance.ts';
 import { answerInTongue, notKnown, perform, statementWords, takeRequest } from './acts.ts';
 import { collect, sayGoodbye } from './agenda.ts';
-import { isClosing } from './closings.ts';
+import { goesOn, isClosing, isUnfinished, onlyNotes } from './closings.ts';
 import { ask } from './detail-questions.ts';
 import { decline, notUnderstood, repeat } from './not-understood.ts';
 import { declines, isAsked, isEcho, isEnough, isExcuse, standsBetween } from './ranking.ts';
@@ -29,7 +30,11 @@ export async function takeTurn(talk: Talk, utterance: Utterance): Promise<Move> 
   const move = (offered && takeOffered(talk, utterance, offered)) || (await hearTurn(talk, utterance));
   if (move === 'ended') return move;
   const asked = talk.offered as OfferedAnswers | null;
-  if (asked) talk.lines.push(asked.asks);
+  if (asked) {
+    talk.lines.push(asked.asks);
+    // Who is asked which was meant may also have had enough.
+    talk.mayEnd = true;
+  }
   // "Hold on" and "say that again" leave an offer open.
   else if (move === 'quiet') talk.offered = offered;
   return asked ? 'quiet' : move;
@@ -58,6 +63,10 @@ async function hearTurn(talk: Talk, utterance: Utterance): Promise<Move> {
   if (foreign && !talk.onceSaid.has(foreign.to)) return answerInTongue(talk, foreign, utterance);
   const { rest: undetailed } = toldIn(talk, utterance);
   await readTurn(talk, undetailed, utterance);
+  if (isUnfinished(talk, utterance)) {
+    talk.say('go-ahead');
+    return 'quiet';
+  }
   if (isClosing(talk, utterance)) return sayGoodbye(talk);
   await noteManner(talk, utterance);
   const refuses =
@@ -66,6 +75,9 @@ async function hearTurn(talk: Talk, utterance: Utterance): Promise<Move> {
     ? []
     : leading(talk, readActs(talk, undetailed, utterance), undetailed.words.length < utterance.words.length);
   talk.meant = acts.find(({ meant }) => meant)?.meant ?? null;
+  talk.asking = acts
+    .filter(({ kind, rule }) => kind === 'question' || rule?.reach === 'question')
+    .map(({ words }) => words);
   const between = acts.filter((act) => standsBetween(talk, act));
   const spam = between.find(({ rule }) => rule?.act === 'suspect-spam');
   if (spam) return perform(talk, spam);
@@ -85,12 +97,19 @@ async function hearTurn(talk: Talk, utterance: Utterance): Promise<Move> {
   return moves.length > 0 ? strongest(moves) : notUnderstood(talk, utterance);
 }
 
-/** "You misheard me, it is 0124", "that is not what I said, it is about ...": who goes on to tell something does not want to hear us again. */
+/** "You misheard me, it is 0124", "where are you? Sorry, I am no good at this": who goes on to tell or ask something does not want to hear us again. */
 function leading(talk: Talk, acts: readonly Act[], told: boolean): readonly Act[] {
-  const tells = told || acts.some((act) => tellsMatter(talk, act.words));
-  const leads = (act: Act) => (tells && act.rule?.act === 'repeat') || (acts.length > 1 && isEcho(talk, act));
+  const goesOn = told || acts.some((act) => asks(act) || tellsMatter(talk, act.words));
+  // "I don't know who I'm supposed to ask for. Do you take cash?": who asks what can be answered here called the right number.
+  const right = acts.some((act) => asks(act) && (act.kind === 'rule' || isAsked(talk, act)));
+  const leads = (act: Act) =>
+    (goesOn && act.rule?.act === 'repeat') ||
+    (right && (act.rule?.act.endsWith('wrong-number') ?? false) && (act.meant?.score ?? 0) < bars.meant.plain) ||
+    (acts.length > 1 && isEcho(talk, act));
   return acts.map((act) => (leads(act) ? { ...act, kind: 'opener' } : act));
 }
+
+const asks = ({ kind, rule }: Act) => kind === 'question' || rule?.reach === 'question';
 
 /** What is left of the turn without the acts in between, as the answer to the open question, and what else it tells. */
 async function answered(
@@ -110,6 +129,9 @@ async function answered(
     talk.say('take-your-time');
     return ['quiet' as const];
   }
+  // "No, wait" declines nothing.
+  if (answer === 'request' && between.some(goesOn) && readChoice(rest, talk.behaviour.lexicon).rest.words.length === 0)
+    return [];
   if (answer === 'request')
     return hearRequest(
       talk,
@@ -165,11 +187,15 @@ async function hearRequest(talk: Talk, said: Utterance, beside: boolean): Promis
   if (followed) return [followed];
   const { any, rest } = await absorb(talk, said);
   await noteUrgency(talk, rest);
-  const acts = readActs(talk, rest, said);
+  // What is left of a turn that was read already neither ends the call nor calms anybody.
+  const acts = readActs(talk, rest, said).filter(({ rule }) => !beside || rule?.reach !== 'always');
   const moves: Move[] = [];
-  const asks = ({ kind, rule }: Act) => kind === 'question' || rule?.act === 'take-message';
-  const aside = beside || acts.some((act) => asks(act) || tellsMatter(talk, act.words));
-  for (const act of acts) if (act.kind !== 'opener') moves.push(...(await take(talk, act, any, aside)));
+  const besideOf = (act: Act): Beside => {
+    const others = acts.filter((other) => other !== act);
+    if (beside || others.some(({ kind, words }) => kind === 'question' || tellsMatter(talk, words))) return 'other';
+    return others.some(({ rule }) => rule?.act === 'take-message') ? 'wish' : 'nothing';
+  };
+  for (const act of acts) if (act.kind !== 'opener') moves.push(...(await take(talk, act, any, besideOf(act))));
   if (moves.length > 0 || beside) return moves;
   if (any) {
     talk.say('got-it');
@@ -182,17 +208,26 @@ async function hearRequest(talk: Talk, said: Utterance, beside: boolean): Promis
 /** Beside a question a wish must be understood so well. */
 const surelyWished = 1.1;
 
-async function take(talk: Talk, act: Act, any: boolean, beside: boolean): Promise<Move[]> {
+/** What else stands in the turn: a question or a matter that says so, or the wish for a message or a call. */
+type Beside = 'other' | 'wish' | 'nothing';
+
+async function take(talk: Talk, act: Act, any: boolean, beside: Beside): Promise<Move[]> {
   const { rule, words } = act;
   const opens = rule?.act === 'stay' || rule?.act === 'wait';
-  const weak = beside && rule?.reach === 'request' && (act.meant?.score ?? 0) < surelyWished;
+  // The wish for a call takes nothing from what stands beside it.
+  const wished = rule?.intent === 'callback' || (act.meant?.score ?? 0) >= surelyWished;
+  const weak = beside === 'other' && rule?.reach === 'request' && !wished;
   if (weak && !tellsMatter(talk, words)) return [];
   if (rule && (!opens || (!any && !tellsMatter(talk, words)))) return [await perform(talk, act)];
   if (isAsked(talk, act)) return [await perform(talk, act)];
   const known = words.source === 'typed' || any || talk.understanding.knownTo(words);
   // Beside a question, a wish or words that say so nothing else is the matter: "I am about to drive off" is none.
-  const idle = idleActs.some((one) => means(one, words, talk.behaviour, surely));
-  const tells = tellsMatter(talk, words) || (!beside && !rule && !idle && known && isLong(talk, words));
+  const idle = idleActs.some((one) => means(one, words, talk.behaviour, bars.does.surely));
+  const rather = () =>
+    beside === 'wish'
+      ? means('matter', words, talk.behaviour, bars.does.rather)
+      : beside === 'nothing' && isLong(talk, words);
+  const tells = tellsMatter(talk, words) || (!rule && !idle && known && rather());
   if (!tellsMatter(talk, words) && asksSomething(words, talk.behaviour.lexicon)) {
     const outcome = await answerQuestion(talk, words);
     if (outcome !== 'unknown') return [outcome === 'told' ? 'again' : 'quiet'];
@@ -202,7 +237,6 @@ async function take(talk: Talk, act: Act, any: boolean, beside: boolean): Promis
 
 /** What so surely is one of these is no matter, whatever it speaks of. */
 const idleActs = ['aside', 'control', 'yes', 'refusal'] as const;
-const surely = 0.7;
 
 /** "I would rather not" in so few words. */
 const mostRefusal = 8;
@@ -212,13 +246,15 @@ async function followUp(talk: Talk, said: Utterance): Promise<Move | null> {
   const { name } = talk.question.state;
   const { lexicon } = talk.behaviour;
   if (name === 'help') return null;
+  const { choice, rest } = readChoice(said, lexicon);
+  if (name === 'offer-details' && choice !== 'no' && onlyNotes(said, lexicon))
+    return choice ? collect(talk) : notUnderstood(talk, said);
   const ends = findPhrase(said.words, lexicon.done)?.at === 0 || isDeclined(said, lexicon, mostRefusal);
   if (name !== 'ask-correction' && ends) return sayGoodbye(talk);
-  const { choice, rest } = readChoice(said, lexicon);
   // "Well, go on then."
-  if (name === 'offer-details' && !choice && means('yes', said, talk.behaviour, surely)) return collect(talk);
+  if (name === 'offer-details' && choice !== 'yes' && consents(said, choice, talk.behaviour)) return collect(talk);
   if (name === 'ask-correction') {
-    const nothing = choice === 'no' && isCourtesy(said, lexicon);
+    const nothing = (choice === 'no' && isCourtesy(said, lexicon)) || isDeclined(said, lexicon, mostRefusal);
     return nothing ? notUnderstood(talk, said) : (await correct(talk, said)) || null;
   }
   if (choice && rest.words.length === 0) {

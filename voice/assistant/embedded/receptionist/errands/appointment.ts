@@ -5,7 +5,7 @@ import { ask, questionFor } from '../agenda/detail-questions.ts';
 import { findPhrase } from '../matching.ts';
 import { readChoice } from '../reading/choice.ts';
 import { isQuestion } from '../reading/free-text.ts';
-import { namesDay } from '../reading/times.ts';
+import { callTimeIn, namesDay, timeIn } from '../reading/times.ts';
 import { correct } from '../slots/corrections.ts';
 import type { Move, Talk } from '../talk.ts';
 import { textOf, type Utterance } from '../utterance.ts';
@@ -28,18 +28,19 @@ function appointment(talk: Talk): Errand & { begin(utterance: Utterance): Promis
   const calendar = talk.brief.booking === 'calcom';
   /** The caller's words for the time, as they were last understood. */
   let when = '';
+  /** Of them those of a day or a time, which are read back; '' where none is among them. */
+  let time = '';
   let slots: readonly OfferedSlot[] = [];
   let chosen: OfferedSlot | null = null;
   let searches = 0;
 
   const namesTime = (utterance: Utterance) => namesDay(utterance, lexicon);
   /** "Later that day, around three": the day that is talked about, and the words. */
-  const withDay = (words: Utterance): string => {
-    const text = textOf(words.tokens);
-    const sameDay = findPhrase(words.words, lexicon.sameDay) !== null;
-    const day = (chosen ?? slots[0])?.day ?? when;
-    return sameDay && day !== '' ? `${day} ${text}` : text;
-  };
+  const onDay = (words: Utterance, day: string, text: string): string =>
+    findPhrase(words.words, lexicon.sameDay) !== null && day !== '' ? `${day} ${text}` : text;
+  const withDay = (words: Utterance) => onDay(words, (chosen ?? slots[0])?.day ?? when, textOf(words.tokens));
+  const timeOf = (words: Utterance) =>
+    onDay(words, time, timeIn(words, lexicon) || (callTimeIn(words, lexicon)?.value ?? ''));
   const who = () => {
     const sure = (field: DetailField) => (talk.slot(field).status === 'confirmed' ? talk.slot(field).value : '');
     const phone = sure('contactNumber');
@@ -62,11 +63,12 @@ function appointment(talk: Talk): Errand & { begin(utterance: Utterance): Promis
   };
 
   /** Takes the caller's words for a time; false when there is none in them. */
+  const wish = async (said: Utterance): Promise<Move | false> => {
+    if (calendar) return search(withDay(said));
+    [when, time] = [withDay(said), timeOf(said)];
+    return 'agenda';
+  };
   const search = async (words: string): Promise<Move | false> => {
-    if (!calendar) {
-      when = words;
-      return 'agenda';
-    }
     const found = await talk.call('check_availability', { when: words.slice(0, 300) });
     if (!found) return messageInstead('cannot-book');
     const openings = openingsIn(found.value);
@@ -136,7 +138,7 @@ function appointment(talk: Talk): Errand & { begin(utterance: Utterance): Promis
     async begin(utterance) {
       // The calendar itself tells whether a time was named; without one any words would be taken for it.
       const named = calendar || namesTime(utterance);
-      return (named && (await search(textOf(utterance.tokens)))) || ask('ask-when');
+      return (named && (await wish(utterance))) || ask('ask-when');
     },
     async proceed() {
       if (!calendar && when === '') return ask('ask-when');
@@ -156,14 +158,14 @@ function appointment(talk: Talk): Errand & { begin(utterance: Utterance): Promis
       // Where nobody can look into a calendar, whatever is said is the wish, but a question is none.
       if (!calendar && choice === null && isQuestion(utterance, lexicon)) return false;
       const named = choice === 'no' ? rest : utterance;
-      const found = named.words.length > 0 && (await search(withDay(named)));
+      const found = named.words.length > 0 && (await wish(named));
       if (found) return found;
       return choice === 'no' || findPhrase(utterance.words, lexicon.none) ? askAnew() : false;
     },
     async choose(choice, rest) {
       if (choice === 'yes') return calendar ? book() : request();
       if (findPhrase(rest.words, lexicon.leave)) return left();
-      const found = namesTime(rest) && (await search(withDay(rest)));
+      const found = namesTime(rest) && (await wish(rest));
       return found || (rest.words.length > 0 && (await correct(talk, rest))) || askAnew();
     },
     async key(digits) {
@@ -182,11 +184,12 @@ function appointment(talk: Talk): Errand & { begin(utterance: Utterance): Promis
     words() {
       const times = slots.map(({ spoken }) => spoken);
       const { named, keys } = offeredWords(times, lexicon);
-      return { slots: named, slot: chosen?.spoken ?? '', when, name: talk.slot('fullName').value, keys };
+      return { slots: named, slot: chosen?.spoken ?? '', when: time, name: talk.slot('fullName').value, keys };
     },
     wording(phrase) {
       if (phrase === 'offer-slots' && slots.length === 1) return 'offer-slot';
-      return phrase === 'confirm-booking' && !calendar ? 'confirm-request' : phrase;
+      if (phrase !== 'confirm-booking' || calendar) return phrase;
+      return time === '' ? 'confirm-request-open' : 'confirm-request';
     },
   };
 }

@@ -1,12 +1,13 @@
+import * as bars from '../bars.ts';
 import type { Talk } from '../talk.ts';
 import { textOf, type Utterance } from '../utterance.ts';
 import type { AnswerScore } from './answer-score.ts';
-import { type Asked, asksHours, doubtful, doubtfulLikely, type Ranked } from './business-questions.ts';
+import { type Asked, offered as offering, type Ranked } from './business-questions.ts';
 import { textsOf } from './likelihood/likelihood.ts';
 import type { Term } from './meanings.ts';
 import { type PassageSource, passageSource } from './passage-source.ts';
 import type { Source } from './sources.ts';
-import { labelOf, tellSource } from './tell-source.ts';
+import { labelOf, tellSource, wasTold } from './tell-source.ts';
 
 type Told = Source | PassageSource;
 
@@ -18,10 +19,11 @@ type Told = Source | PassageSource;
 export async function answerQuestion(talk: Talk, question: Utterance): Promise<'told' | 'asked-back' | 'unknown'> {
   const ranked = await tellWritten(talk, question);
   if (!ranked) return 'told';
-  const { terms } = talk.understanding.questions.asked(question.words);
-  const named = ranked.scores.filter(({ of }) => labelOf(talk, of) !== '');
-  const meant = named.filter(({ of }) => of.kind !== 'hours' || asksHours(terms));
-  const answers = offer(meant, ranked.likely);
+  const left = ranked.scores.filter(({ of }) => labelOf(talk, of) !== '' && !wasTold(talk, of));
+  const answers = offer(left, offering.together[talk.behaviour.words.learned ? 'byWords' : 'byConcepts']);
+  // "... we buy them. Do you mean: do you buy them?" What was told already is the answer only where it rather is than not.
+  const [best] = ranked.scores;
+  if (best && best.score >= bars.answers.rather && wasTold(talk, best.of)) return 'told';
   if (answers.length > 0) {
     const offered = { answers, question, asks: which(talk, answers), next: null };
     // One question in a turn: that of a second one that is in doubt comes after it.
@@ -47,21 +49,16 @@ export async function tellWritten(talk: Talk, question: Utterance): Promise<Rank
 }
 
 /** Documents are not searched for what the settings answer as well as this. */
-const sureScore = 0.62;
-const sureLikely = 0.93;
-
-function surely({ scores, likely }: Ranked<Told>): boolean {
-  return (scores[0]?.score ?? 0) >= (likely ? sureLikely : sureScore);
+function surely({ scores, sure }: Ranked<Told>): boolean {
+  return (scores.find(({ of }) => of === sure)?.score ?? 0) >= bars.answers.certain;
 }
 
-/** The best answers where none is sure: two that are near each other, or one that fits a little; of likelihoods, where they have enough together. */
-function offer(scores: readonly AnswerScore<Told>[], likely: boolean): Told[] {
-  const [best, next] = scores.filter(({ of }) => !['address', 'direction', 'website'].includes(of.kind));
-  if (!best || best !== scores[0]) return [];
-  const nearby = likely ? best.score * doubtfulLikely.rival : Math.max(doubtful.score, best.score * doubtful.rival);
-  const rival = next && next.score >= nearby ? next : null;
-  const enough = likely ? best.score + (rival?.score ?? 0) >= doubtfulLikely.together : best.score >= doubtful.score;
-  if (!enough) return [];
+/** The best answers where none is sure: two that are near each other, or one; where they have enough together. */
+function offer(scores: readonly AnswerScore<Told>[], together: number): Told[] {
+  const [best, next] = scores;
+  if (!best) return [];
+  const rival = next && next.score >= best.score * offering.rival ? next : null;
+  if (best.score + (rival?.score ?? 0) < together) return [];
   return rival ? [best.of, rival.of] : [best.of];
 }
 

@@ -16,6 +16,8 @@ export interface AnswerScore<T> {
   score: number;
   cover: number;
   about: number;
+  /** How much the heaviest word tells of which it says nothing. */
+  missed: number;
 }
 
 /** What stands in the answer alone counts a little less than what it is about. */
@@ -62,6 +64,16 @@ export function near(asked: ReadonlyMap<string, number>, other: ReadonlyMap<stri
   const [few, many] = asked.size < other.size ? [asked, other] : [other, asked];
   for (const [key, closeness] of few) best = Math.max(best, closeness * (many.get(key) ?? 0));
   return best;
+}
+
+/** How near what a text is about comes to a word. */
+export function titleCloseness(keys: ReadonlyMap<string, number>, { title }: Answerable): number {
+  return Math.max(0, ...title.map((term) => near(keys, term.keys)));
+}
+
+/** The same of all that the text says. */
+export function closenessOf(keys: ReadonlyMap<string, number>, text: Answerable): number {
+  return Math.max(near(keys, text.body), titleCloseness(keys, text));
 }
 
 /** How much each term of a question tells among these texts: the fewer of them speak of it, the more. */
@@ -120,5 +132,5 @@ export function scoreAnswer<T extends Answerable>(
   );
   for (const [type, factor] of Object.entries(typeStrange))
     if (titled.has(type) && !types.has(type)) evidence *= factor;
-  return { of: text, score: evidence * cover * (coverShare + (1 - coverShare) * share), cover, about: share };
+  return { of: text, score: evidence * cover * (coverShare + (1 - coverShare) * share), cover, about: share, missed };
 }

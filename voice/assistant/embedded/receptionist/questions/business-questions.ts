@@ -1,29 +1,46 @@
 import { createHash } from 'node:crypto';
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Behaviour } from '../../behaviour/behaviour.ts';
+import * as bars from '../bars.ts';
 import { phraseAt } from '../matching.ts';
-import { type Answerable, type AnswerScore, isType, scoreAnswer, weigh } from './answer-score.ts';
+import type { Sentence } from '../sentence-classes.ts';
+import {
+  type Answerable,
+  type AnswerScore,
+  bodyOf,
+  closenessOf,
+  isType,
+  near,
+  scoreAnswer,
+  titleCloseness,
+  weigh,
+} from './answer-score.ts';
+import { lastUsed } from './last-used.ts';
 import { type Comparable, likelihoods, textsOf } from './likelihood/likelihood.ts';
+import { saidVector } from './likelihood/word-vector.ts';
 import { type Meanings, meaningsOf, type Term } from './meanings.ts';
 import { readFaqs, type Source, sourcesOf } from './sources.ts';
 
-/** Texts that answer a question, the best first, and how clear that is. */
+/** How likely a text is the answer (`score`), and how well it does by its words alone. */
+export interface Likely<T> extends AnswerScore<T> {
+  match: number;
+}
+
+/** Texts that answer a question, the likeliest first, and how clear that is. */
 export interface Ranked<T> {
-  scores: readonly AnswerScore<T>[];
+  scores: readonly Likely<T>[];
   /** The best one answers: it fits well, and stands clear of the rest. Null: none does. */
   sure: T | null;
-  /** Scores are likelihoods: sentences were compared, not only their words. */
-  likely: boolean;
 }
 
 /** What is asked about; `open` is asked by "what", "how" and the like, and not by yes or no. */
-export interface Asked {
+export interface Asked extends Sentence {
   terms: readonly Term[];
+  /** All that was said, in the parts that terms are made of. */
+  said: readonly string[];
   open: boolean;
   /** "Where ...": no time answers it. */
   place: boolean;
-  /** Of the words as a sentence; null where they were not read as one. */
-  vector: Float32Array | null;
 }
 
 /** What can be asked of one business. */
@@ -45,37 +62,21 @@ export interface BusinessQuestions {
   measure<T extends Comparable>(asked: Asked, further: readonly T[]): AnswerScore<Source | T>[];
 }
 
-/** A text is told that fits so well and of which the next best has at most so much; one that fits less must be about
- * it, and stand the clearer. */
-const answering = [
-  { score: 0.42, about: 0, next: 0.88 },
-  { score: 0.31, about: 0.2, next: 0.6 },
-];
-/** Told is what is so likely. */
-const toldLikely = 0.7;
-/** From this on it is asked whether a text was meant, and which of two where the second has so much of the first. */
-export const doubtful = { score: 0.25, rival: 0.75 };
-/** Of likelihoods: two are offered from so much on, and something at all where they have so much together. */
-export const doubtfulLikely = { rival: 0.2, together: 0.6 };
+/** Which of two was meant is asked where the second has so much of the first; whether something was, where they have so much together: less where only concepts are known. */
+export const offered = { rival: 0.2, together: { byWords: 0.45, byConcepts: 0.3 } };
 
 const mostTerms = 16;
+const mostLooked = 12;
 const mostKin = 24;
 
-/** What was learned of a business, by all that its questions depend on; at most so many businesses are remembered. */
-const remembered = new WeakMap<Behaviour, Map<string, BusinessQuestions>>();
-const mostRemembered = 64;
+/** What was learned of a business, by all that its questions depend on; remembered are so many texts, of however many businesses. */
+const remembered = lastUsed<Behaviour, BusinessQuestions>(2_000, ({ sources }) => sources.length);
 
 export function questionsOf(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Behaviour): BusinessQuestions {
-  const { name, services, hours, address, direction, website } = brief.business;
-  const texts = JSON.stringify([name, services, hours, address, direction, website, brief.faqs]);
+  const { name, overview, services, hours, address, direction, website } = brief.business;
+  const texts = JSON.stringify([name, overview, services, hours, address, direction, website, brief.faqs]);
   const key = createHash('sha256').update(texts).digest('base64');
-  const known = remembered.get(behaviour) ?? new Map<string, BusinessQuestions>();
-  remembered.set(behaviour, known);
-  const found = known.get(key) ?? learn(brief, behaviour);
-  known.delete(key);
-  known.set(key, found);
-  if (known.size > mostRemembered) known.delete(known.keys().next().value ?? '');
-  return found;
+  return remembered.of(behaviour, key, () => learn(brief, behaviour));
 }
 
 /** Reads what a business has to tell, a little at a time, while its caller is greeted; then its sentences, in another thread. */
@@ -89,25 +90,48 @@ export async function readAhead(brief: Pick<AssistantBrief, 'business' | 'faqs'>
 
 function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Behaviour): BusinessQuestions {
   const meanings = meaningsOf(behaviour);
-  const { lexicon, concepts, vectors } = behaviour;
+  const { lexicon, concepts, vectors, words } = behaviour;
   const openers = new Set(concepts.open.split(' '));
   const sources = sourcesOf(brief, behaviour);
   const spoken = new Set(
     sources.flatMap(({ title, body }) => [...title.flatMap(({ keys }) => [...keys.keys()]), ...body.keys()]),
   );
-  /** One turn is looked at more than once. */
-  let last: { said: string; read: boolean; found: Ranked<Source> & { asked: Asked } } | null = null;
+  /** Where only concepts are known, a day alone asks for no hours. */
+  const isMet = ({ of }: AnswerScore<Answerable & { kind: string }>, { terms }: Asked) =>
+    words.learned || of.kind !== 'hours' || asksHours(terms);
+  /** One turn is looked at more than once, as a whole and by its clauses. */
+  const looked = lastUsed<object, Ranked<Source> & { asked: Asked }>(mostLooked);
+  /** What the business is called and does, whatever it has to tell: its words tell none of its things from another. */
+  const trade = bodyOf(meanings.termsOf(meanings.wordsOf(`${brief.business.name} ${brief.business.overview}`)));
+  const isOurs = ({ keys }: Term) =>
+    near(keys, trade) >= spokenOf || sources.some((source) => closenessOf(keys, source) >= spokenOf);
+  const plain = new Set(concepts.plain.split(' '));
+  /** "How much is a deep cleaning?" is no question about the price of a cleaning, though that is all that the text is about. */
+  const isQualified = (of: Answerable, { said, terms }: Asked) =>
+    terms.some((term) => {
+      if (term.telling < leastQualifying || plain.has(term.word) || closenessOf(term.keys, of) >= spokenOf)
+        return false;
+      const at = said.indexOf(term.word) + (lexicon.describedBehind ? -1 : 1);
+      const described = terms.find(({ word }) => word.split(' ').includes(said[at] ?? ''));
+      const ofIt = (source: Answerable) => described && titleCloseness(described.keys, source) >= spokenOf;
+      const others = (source: Answerable) => ofIt(source) && titleCloseness(term.keys, source) >= spokenOf;
+      return ofIt(of) && (!isOurs(term) || sources.some(others));
+    });
+  let allRead = false;
+  /** The same words tell more once they and all texts are read as sentences. */
+  const isRead = (said: string) => {
+    if (!vectors?.of(said)) return false;
+    allRead ||= sources.every(({ sentences }) => textsOf(sentences).every((text) => vectors.of(text)));
+    return allRead;
+  };
   const all: BusinessQuestions = {
     sources,
     own(words) {
       const said = words.join(' ');
-      // The same words tell more once they are read as a sentence.
-      const read = vectors?.of(said) != null;
-      if (last?.said !== said || last.read !== read) {
+      return looked.of(all, `${isRead(said) ? 'read' : 'said'} ${said}`, () => {
         const asked = all.asked(words);
-        last = { said, read, found: { ...all.rank<Source>(asked, []), asked } };
-      }
-      return last.found;
+        return { ...all.rank<Source>(asked, []), asked };
+      });
     },
     kin({ terms }) {
       const each = Math.ceil(mostKin / Math.max(1, terms.length));
@@ -119,8 +143,10 @@ function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Beha
       return terms.length > 0 && terms.every(({ telling, keys }) => telling < leastSubject || isType(keys));
     },
     asked: (words) => ({
+      said: meanings.partsOf(words),
       ...askedIn(words, meanings, lexicon.askingPhrases, openers),
       place: words.some((word) => lexicon.placeWords.includes(word)),
+      words: saidVector(words, behaviour),
       vector: vectors?.of(words.join(' ')) ?? null,
     }),
     measure({ terms, open }, further) {
@@ -132,25 +158,25 @@ function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Beha
       });
     },
     rank(asked, further) {
+      // "That is it": nothing is asked about, whatever it sounds like.
+      if (asked.terms.length === 0) return { scores: [], sure: null };
       const measured = all.measure(asked, further);
-      const likely = asked.vector && vectors ? likelihoods(asked.vector, measured, vectors) : null;
+      const likely = likelihoods(asked, measured, behaviour);
       const found = measured
-        .map((one, at) => ({ ...one, score: likely?.[at] ?? one.score }))
-        .filter(({ score, of }) => score > 0 && !(asked.place && of.kind === 'hours'))
+        .map((one, at) => ({
+          ...one,
+          match: one.score,
+          score: isStrange(one) || !isMet(one, asked) ? 0 : (likely[at] ?? 0),
+        }))
+        .filter(({ of }) => !(asked.place && of.kind === 'hours'))
         .sort((a, b) => b.score - a.score);
       const scores = beforeServices(found);
       const [best] = scores;
-      const rivals = (of: Answerable, told: Answerable) =>
-        of !== told && !(isPlace(of) && isPlace(told)) && !(isService(of) && isWritten(told));
-      const rival = scores.find(({ of }) => best && rivals(of, best.of))?.score ?? 0;
       const places = scores.filter(({ of }) => best && isPlace(best.of) && isPlace(of) && of !== best.of);
-      const clear = likely
-        ? places.reduce((sum, { score }) => sum + score, best?.score ?? 0) >= toldLikely
-        : answering.some(
-            ({ score, about, next: most }) =>
-              best && best.score >= score && best.about >= about && rival <= best.score * most,
-          );
-      return { scores, sure: best && clear ? best.of : null, likely: likely !== null };
+      const together = places.reduce((sum, { score }) => sum + score, best?.score ?? 0);
+      const known = best && (words.learned || best.cover >= leastKnown);
+      const told = known && together >= bars.answers.told && !isOfAnother(best, asked, isQualified(best.of, asked));
+      return { scores, sure: told ? best.of : null };
     },
   };
   return all;
@@ -193,9 +219,31 @@ function asService<T>(found: AnswerScore<T>, open: boolean): AnswerScore<T> {
   return { ...found, score: found.score * factor };
 }
 const serviceCover = 0.55;
+/** What shares less with the question is not even offered. */
+const leastService = 0.3;
+const isStrange = ({ of, cover }: AnswerScore<Answerable>) => isService(of) && cover < leastService;
+
+/** "Insurance for my car": where only concepts are known, a text must have so much of what was asked to be told. */
+const leastKnown = 0.45;
+
+/**
+ * "How much is whitening?" is no question about the price of a cleaning: of a price, an age or a duration the subject must be met, which it
+ * is where all that the text is about was named ("a teeth cleaning") and nothing tells another one from it. Of a setting there is but one.
+ */
+const isOfAnother = ({ of, missed, about }: AnswerScore<Answerable>, { terms }: Asked, qualified: boolean) =>
+  (isWritten(of) || isService(of)) &&
+  (qualified || (missed >= leastMissed && about < allNamed)) &&
+  terms.some(({ keys }) => isType(keys));
+const allNamed = 0.9;
+/** A word that tells so much is the subject. */
+const leastMissed = 0.5;
+/** And one that tells so much, said of it, tells another one of its kind. */
+const leastQualifying = 0.4;
+/** A text with a word so near speaks of it. */
+const spokenOf = 0.5;
 
 /** "Yes, we offer that" says less than a text that fits almost as well. */
-function beforeServices<T extends Answerable>(found: readonly AnswerScore<T>[]): readonly AnswerScore<T>[] {
+function beforeServices<T extends Answerable>(found: readonly Likely<T>[]): readonly Likely<T>[] {
   const [best] = found;
   const better =
     best && isService(best.of) && found.find(({ of, score }) => isWritten(of) && score >= best.score * almost);

@@ -17,8 +17,10 @@ export interface Meanings {
   termsOf(words: readonly string[], near?: boolean): Term[];
   /** Words that may stand in a text for a term: of its concepts, and near in meaning. */
   kinOf(term: Term): string[];
-  /** The words of a text as those of an utterance are. */
+  /** The words of a text as those of an utterance are, in their parts. */
   wordsOf(text: string): string[];
+  /** "Check-up" as two words, "driver's" as "driver": how everything is compared. */
+  partsOf(words: readonly string[]): string[];
   /** The concepts that a text shows by figures: "90 dollars" is a price. */
   figuresIn(text: string): string[];
 }
@@ -124,6 +126,7 @@ function readMeanings({ lexicon, concepts, figures, words: language }: Behaviour
 
   return {
     wordsOf,
+    partsOf: parted,
     kinOf({ word, keys }) {
       const named = [...keys].flatMap(([key, closeness]) =>
         key.startsWith('c:') && closeness >= inConcept ? (wordsFor.get(key.slice(2)) ?? []) : [],
@@ -177,7 +180,6 @@ function raise(keys: Map<string, number>, key: string, closeness: number): void 
   if ((keys.get(key) ?? 0) < closeness) keys.set(key, closeness);
 }
 
-/** "Check-up" as two words, "driver's" as "driver". */
 function parted(all: readonly string[]): string[] {
   return all.flatMap((word) =>
     word

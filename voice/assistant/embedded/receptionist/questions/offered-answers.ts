@@ -1,5 +1,6 @@
 import { findPhrase } from '../matching.ts';
 import { readChoice } from '../reading/choice.ts';
+import { consents } from '../reading/meaning/act-likelihood.ts';
 import type { Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
 import { scoreAnswer, weigh } from './answer-score.ts';
@@ -35,9 +36,11 @@ export function hearOffered(talk: Talk, utterance: Utterance, offered: OfferedAn
   const picked = answers[named] ?? (answers.length > 1 ? byWords(talk, utterance, answers) : null);
   if (picked) return tellSource(talk, picked, offered.question) ? 'told' : 'none';
   const { choice, rest } = readChoice(utterance, lexicon);
-  if (findPhrase(utterance.words, lexicon.none) || (choice === 'no' && rest.words.length === 0)) return 'none';
+  const plainly = choice !== null && rest.words.length === 0;
+  if (findPhrase(utterance.words, lexicon.none) || (choice === 'no' && plainly)) return 'none';
   const [only] = answers;
-  if (choice !== 'yes' || !only || rest.words.length > 0) return 'else';
+  // "Bang on, yes."
+  if (!only || !((choice === 'yes' && plainly) || consents(utterance, choice, talk.behaviour))) return 'else';
   // A yes to two is taken for the first, which was the likelier.
   return tellSource(talk, only, offered.question) ? 'told' : 'none';
 }

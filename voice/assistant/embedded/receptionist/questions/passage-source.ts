@@ -1,6 +1,8 @@
 import type { Behaviour } from '../../behaviour/behaviour.ts';
+import { sentenceOf } from '../utterance.ts';
 import { type Answerable, bodyOf, near } from './answer-score.ts';
 import type { Sentences } from './likelihood/likelihood.ts';
+import { wordVector } from './likelihood/word-vector.ts';
 import { meaningsOf, type Term } from './meanings.ts';
 import { type PassageText, passageText } from './passages.ts';
 import { answerable } from './sources.ts';
@@ -43,7 +45,12 @@ export function passageSource(
     if ((source.body.get(key) ?? 0) < closeness * elsewhere) source.body.set(key, closeness * elsewhere);
   }
   const heading = parts.heading || from;
-  const sentences = { asks: [heading], whole: `${heading}. ${parts.sentences.join(' ')}` };
+  const about = wordVector(meanings.wordsOf(heading), behaviour);
+  const sentences = {
+    asks: [sentenceOf(heading, behaviour.lexicon)],
+    whole: `${heading}. ${parts.sentences.join(' ')}`,
+    about,
+  };
   return { kind: 'passage', ...source, sentences, text, heading, from };
 }
 

@@ -46,6 +46,12 @@ export function settingAsked(
   return found?.of ?? (where && place && only(place) ? place.of : null);
 }
 
+/** A day, a time of day, or "when". */
+export function speaksOfTime(terms: readonly Term[], lexicon: Lexicon): boolean {
+  return terms.some((term) => conceptsOf(term, lexicon).some((concept) => times.includes(concept)));
+}
+const times = ['clock', 'day', 'when', 'duration'];
+
 function conceptsOf({ word, keys }: Term, lexicon: Lexicon): string[] {
   const concepts = [...keys].flatMap(([key, near]) =>
     key.startsWith('c:') && near > leastConcept ? [key.slice(2)] : [],

@@ -1,8 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Behaviour } from '../../behaviour/behaviour.ts';
+import { sentenceOf } from '../utterance.ts';
 import { type Answerable, bodyOf } from './answer-score.ts';
+import { lastUsed } from './last-used.ts';
 import type { Sentences } from './likelihood/likelihood.ts';
+import { wordVector } from './likelihood/word-vector.ts';
 import { type Meanings, meaningsOf, type Term } from './meanings.ts';
 
 /** What a business can be asked for: one of its FAQs or services by its number, or one of its settings. */
@@ -26,13 +29,15 @@ export function sourcesOf(brief: Pick<AssistantBrief, 'business' | 'faqs'>, beha
   const meanings = meaningsOf(behaviour);
   const { business, faqs } = brief;
   const { settingsAsked } = behaviour;
+  const asSaid = (text: string) => sentenceOf(text, behaviour.lexicon);
   const set = (kind: keyof typeof settings, body = ''): Source[] => {
     const told =
       behaviour.rules.some(({ intent }) => intent === kind) && behaviour.intents.some(({ name }) => name === kind);
     if (!told) return [];
     const { by, topics } = settings[kind];
     const title: Term[] = [{ word: kind, keys: new Map(by.map((name) => [`c:${name}`, 1])), telling }];
-    const sentences = { asks: settingsAsked?.[kind] ?? [], whole: '', topics };
+    const asks = (settingsAsked?.[kind] ?? []).map(asSaid);
+    const sentences = { asks, whole: '', about: topics };
     return [{ kind, ...answerable(title, body, meanings), sentences }];
   };
   return [
@@ -40,8 +45,7 @@ export function sourcesOf(brief: Pick<AssistantBrief, 'business' | 'faqs'>, beha
       (faq, at): Source => ({
         kind: 'faq',
         at,
-        ...faqSource(faq, meanings),
-        sentences: { asks: [faq.question], whole: `${faq.question} ${faq.answer}` },
+        ...faqSource(faq, behaviour),
       }),
     ),
     ...business.services.map(
@@ -50,9 +54,9 @@ export function sourcesOf(brief: Pick<AssistantBrief, 'business' | 'faqs'>, beha
         at,
         ...answerable(meanings.termsOf(meanings.wordsOf(name)), '', meanings),
         sentences: {
-          asks: settingsAsked?.service.map((frame) => frame.replace('{service}', name)) ?? [],
+          asks: settingsAsked?.service.map((frame) => asSaid(frame.replace('{service}', name))) ?? [],
           whole: '',
-          topics: ['offer'],
+          about: ['offer'],
         },
       }),
     ),
@@ -65,27 +69,33 @@ export function sourcesOf(brief: Pick<AssistantBrief, 'business' | 'faqs'>, beha
 
 type Faq = AssistantBrief['faqs'][number];
 
-/** What was read of an FAQ, by its words; at most so many are remembered. */
-const remembered = new WeakMap<Meanings, Map<string, Answerable>>();
-const mostRemembered = 500;
+type FaqSource = Answerable & { sentences: Sentences };
 
-function faqSource({ question, answer }: Faq, meanings: Meanings): Answerable {
-  const known = remembered.get(meanings) ?? new Map<string, Answerable>();
-  remembered.set(meanings, known);
-  const key = `${question}\n${answer}`;
-  const found = known.get(key) ?? answerable(meanings.termsOf(meanings.wordsOf(question)), answer, meanings, question);
-  known.delete(key);
-  known.set(key, found);
-  if (known.size > mostRemembered) known.delete(known.keys().next().value ?? '');
-  return found;
+/** What was read of an FAQ, by its words: about 10 KB each. */
+const remembered = lastUsed<Meanings, FaqSource>(500);
+
+function faqSource({ question, answer }: Faq, behaviour: Behaviour): FaqSource {
+  return remembered.of(meaningsOf(behaviour), `${question}\n${answer}`, () => readFaq(question, answer, behaviour));
+}
+
+function readFaq(question: string, answer: string, behaviour: Behaviour): FaqSource {
+  const meanings = meaningsOf(behaviour);
+  const words = meanings.wordsOf(question);
+  return {
+    ...answerable(meanings.termsOf(words), answer, meanings, question),
+    sentences: {
+      asks: [sentenceOf(question, behaviour.lexicon)],
+      whole: `${question} ${answer}`,
+      about: wordVector(words, behaviour),
+    },
+  };
 }
 
 /** Reads the FAQs of a business a little at a time. */
 export async function readFaqs(faqs: readonly Faq[], behaviour: Behaviour): Promise<void> {
-  const meanings = meaningsOf(behaviour);
   for (const faq of faqs) {
     await setImmediate();
-    faqSource(faq, meanings);
+    faqSource(faq, behaviour);
   }
 }
 

@@ -25,6 +25,18 @@ export function tellSource(talk: Talk, source: Source | PassageSource, question:
   }
 }
 
+/** It was told in this turn already. */
+export function wasTold(talk: Talk, source: Source | PassageSource): boolean {
+  const { faqs } = talk.brief;
+  const titles: Partial<Record<typeof source.kind, string>> = {
+    hours: 'opening hours',
+    address: 'address',
+    direction: 'direction',
+  };
+  const title = source.kind === 'faq' ? faqs[source.at]?.question : titles[source.kind];
+  return talk.sources.some((one) => one.source !== 'unanswered' && one.title === title);
+}
+
 /** What an answer is about, as it is named when it is asked whether it was meant. */
 export function labelOf(talk: Talk, source: Source | PassageSource): string {
   const { faqs, business } = talk.brief;

@@ -34,7 +34,10 @@ export function addressAt(utterance: Utterance, at: number, lexicon: Lexicon) {
     else written.push(source === 'speech' ? capitalised(words[word] ?? '') : raw);
     word = run && source === 'speech' ? run.end : word + 1;
   }
-  return { value: written.filter(Boolean).join(' '), from, end };
+  // "... is where I live" tells nothing else.
+  const isTail = phraseAt(words, end, lexicon.addressTails) > 0;
+  const stop = tokens.findIndex((token, word) => token.stop && word >= end) + 1 || words.length;
+  return { value: written.filter(Boolean).join(' '), from, end: isTail ? stop : end };
 }
 
 /** A number and a street beside it, wherever they stand: "12 Oak Street", "Lindenstraße 5". */
@@ -56,6 +59,7 @@ function endOf(words: readonly string[], from: number, runs: readonly DigitRun[]
   const others = [
     ...lexicon.clauseOpeners,
     ...lexicon.corrections,
+    ...lexicon.addressTails,
     ...long([
       ...lexicon.numberLeads,
       ...lexicon.strongNameLeads,

@@ -5,9 +5,9 @@ import { part, type Token, type Utterance } from '../utterance.ts';
 import { type NumberHeard, readNumber } from './digits.ts';
 import { readEmail } from './email-address.ts';
 import { shortAnswerOf } from './free-text.ts';
-import { openingName, volunteeredName } from './name.ts';
 import type { Tongue } from './values.ts';
 import { volunteeredIn } from './volunteered.ts';
+import { openingName, volunteeredName } from './volunteered-name.ts';
 
 /** What a caller tells without being asked; `rest` is what else was said. */
 export type Details = ReturnType<typeof detailsIn>;
@@ -31,7 +31,7 @@ export function detailsIn(whole: Utterance, specs: readonly DetailSpec[], tongue
     return found;
   };
   const email = take(
-    wanted.includes('emailAddress') ? readEmail(utterance, lexicon) : null,
+    wanted.includes('emailAddress') ? readEmail(utterance, lexicon, true) : null,
     lexicon.emailLeads,
     lexicon.fieldWords.emailAddress,
   );

@@ -10,8 +10,11 @@ export interface EmailHeard {
   end: number;
 }
 
+/** How addresses end: what is said unasked and does not end so is none ("I am there at nine on the dot, will you ..."). */
+const endings = /@[a-z0-9-]+(\.[a-z0-9-]+)*\.(com|net|org|edu|gov|io|co\.uk|us|uk|de|ch|at|eu|info|biz)$/;
+
 /** Reads an e-mail address, written or said ("dan dot harris at gmail dot com", "b as in bravo ..."); null when its shape is not valid. */
-export function readEmail(utterance: Utterance, lexicon: Lexicon): EmailHeard | null {
+export function readEmail(utterance: Utterance, lexicon: Lexicon, unasked = false): EmailHeard | null {
   const { words } = utterance;
   const written = words.findIndex((word) => emailPattern.test(word));
   if (written >= 0)
@@ -19,7 +22,7 @@ export function readEmail(utterance: Utterance, lexicon: Lexicon): EmailHeard | 
   const starts = startsOf(utterance, lexicon);
   for (const from of starts) {
     const email = saidEmail(words, from, lexicon);
-    if (email) return email;
+    if (email && (!unasked || endings.test(email.address))) return email;
   }
   return null;
 }
@@ -78,11 +81,7 @@ function saidEmail(words: readonly string[], from: number, lexicon: Lexicon): Em
       entryOf(lexicon.emailSigns, words[read.next] ?? '') === '.';
     address += isDomain ? `@${read.text}` : read.text;
     at = read.next;
-    if (
-      /@[a-z0-9-]+(\.[a-z0-9-]+)*\.(com|net|org|edu|gov|io|co\.uk|us|uk|de|ch|at|eu|info|biz)$/.test(address) &&
-      entryOf(lexicon.emailSigns, words[at] ?? '') !== '.'
-    )
-      break;
+    if (endings.test(address) && entryOf(lexicon.emailSigns, words[at] ?? '') !== '.') break;
   }
   address = address.replace(/\.+$/, '');
   return emailPattern.test(address) && address.length <= 254 && /^[\w.+-]+@[a-z0-9.-]+$/.test(address)

@@ -1,8 +1,9 @@
 import type { Lexicon } from '../../behaviour/lexicon.ts';
 import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
-import { part, type Token, textOf, type Utterance } from '../utterance.ts';
+import { outside, part, type Token, textOf, type Utterance } from '../utterance.ts';
 import { matterIn } from './matter.ts';
 import { capitalised } from './spelling.ts';
+import { callTimeIn } from './times.ts';
 
 /** The caller's own words without "hello", "I am calling about" and the like; all of them when nothing else is left. */
 export function reasonOf(utterance: Utterance, lexicon: Lexicon): string {
@@ -42,24 +43,34 @@ export function isUrgent(utterance: Utterance, lexicon: Lexicon): boolean {
   });
 }
 
-/** Where a call to the caller is spoken of, which "call me crazy" does not; null for nowhere. */
-export function callIn(
-  words: readonly string[],
-  lexicon: Pick<Lexicon, 'callBackWords' | 'describes'>,
-  from = 0,
-): ReturnType<typeof findPhrase> {
+/** Where a call to the caller is spoken of, which neither "call me crazy" nor "I'll call back tomorrow" does; null for nowhere. */
+export function callIn(words: readonly string[], lexicon: Lexicon, from = 0): ReturnType<typeof findPhrase> {
   const call = findPhrase(words, lexicon.callBackWords, from);
-  const end = call ? call.at + call.length : 0;
-  return call && lexicon.describes(words[end] ?? '') ? callIn(words, lexicon, end) : call;
+  if (!call) return null;
+  const end = call.at + call.length;
+  const beside = words.slice(Math.max(0, call.at - besideWords), end);
+  const own = findPhrase(words, lexicon.ownCalls) && !beside.some((word) => lexicon.toCaller.includes(word));
+  return own || lexicon.describes(words[end] ?? '') ? callIn(words, lexicon, end) : call;
+}
+const besideWords = 2;
+
+/** A call to the caller is spoken of, also around its time: "mich morgen Vormittag anrufen". */
+export function speaksOfCall(said: Utterance, lexicon: Lexicon): boolean {
+  if (callIn(said.words, lexicon)) return true;
+  const time = callTimeIn(said, lexicon);
+  return time !== null && callIn(outside(said, time).words, lexicon) !== null;
 }
 
-/** "No need to call me", "einen Rückruf brauche ich nicht". */
-export function deniesCall({ words }: Utterance, lexicon: Lexicon): boolean {
+/** "No need to call me", "einen Rückruf brauche ich nicht"; what another sentence or clause denies ("I am not at home, call me later") is no call. */
+export function deniesCall({ words, tokens }: Utterance, lexicon: Lexicon): boolean {
   if (findPhrase(words, lexicon.noCallBack)) return true;
   if (complainsOfCalls(words, lexicon)) return false;
   const call = callIn(words, lexicon);
-  const beside = call ? words.slice(Math.max(0, call.at - nearWords), call.at + call.length + nearWords) : [];
-  return findPhrase(beside, lexicon.callBackDenials) !== null;
+  if (!call) return false;
+  const last = call.at + call.length;
+  const from = Math.max(call.at - nearWords, tokens.slice(0, call.at).findLastIndex(({ stop }) => stop) + 1);
+  const stop = tokens.findIndex((token, at) => at >= last - 1 && token.stop) + 1 || words.length;
+  return findPhrase(words.slice(from, Math.min(last + nearWords, stop)), lexicon.callBackDenials) !== null;
 }
 const nearWords = 6;
 

@@ -16,7 +16,7 @@ export interface NameHeard {
 
 /** Tag confidence from which a heard name needs no spelling when its read-back is denied once. */
 const sureConfidence = 0.9;
-const mostNameWords = 4;
+export const mostNameWords = 4;
 
 /** Reads the answer to "your name, please?"; null when there is no candidate. */
 export function readName(utterance: Utterance, lexicon: Lexicon): NameHeard | null {
@@ -80,53 +80,6 @@ function writtenName(utterance: Utterance, lexicon: Lexicon): NameHeard | null {
   return null;
 }
 
-/** Reads a name that came unasked ("this is Daniel Harris and ..."): only where it is introduced and known. */
-export function volunteeredName(utterance: Utterance, lexicon: Lexicon): NameHeard | null {
-  const { words, tokens } = utterance;
-  const strong = findPhrase(words, lexicon.strongNameLeads);
-  if (strong) {
-    const name = namedAfter(utterance, pastRemark(utterance, strong.at + strong.length, lexicon), lexicon);
-    if (name) return { ...name, from: strong.at };
-  }
-  for (let at = 2; at < words.length; at++) {
-    const tail = phraseAt(words, at, lexicon.nameTails);
-    const before = tokens.slice(at - 2, at);
-    if (tail === 0 || !before.every(({ tag, raw }) => tag !== '' || /^\p{Lu}/u.test(raw))) continue;
-    const name = namedAfter(part(utterance, before), 0, lexicon);
-    if (name?.known && name.last !== '') return { ...name, from: at - 2, end: at + tail };
-  }
-  for (let at = 0; at < words.length; at++) {
-    const lead = phraseAt(words, at, lexicon.introductions);
-    const full = phraseAt(words, at, lexicon.fullIntroductions);
-    const from = lead > 0 ? at + lead : pastRemark(utterance, at + full, lexicon);
-    const name = lead + full > 0 ? namedAfter(utterance, from, lexicon) : null;
-    // "It is Friday and I am tired", "I am Canadian".
-    const [only] = name && name.end - name.from === 1 ? tokens.slice(name.from) : [];
-    if (only && (lexicon.properNames.includes(only.raw) || lexicon.describes(only.raw))) continue;
-    if (
-      name?.known &&
-      (lead > 0 || (name.first !== '' && name.last !== '')) &&
-      tokens.slice(name.from, name.end).every((token) => token.tag !== '' || /^\p{Lu}/u.test(token.raw))
-    ) {
-      return { ...name, from: at };
-    }
-  }
-  return null;
-}
-
-/** "Peter Green there, about ...": a whole name with which somebody begins to tell something, written as one. */
-export function openingName(utterance: Utterance, lexicon: Lexicon): NameHeard | null {
-  const { words, tokens, source, asked } = utterance;
-  const name = source === 'typed' ? namedAfter(utterance, skipPhrases(words, lexicon.greetings), lexicon) : null;
-  if (!name || name.first === '' || name.last === '') return null;
-  const parts = tokens.slice(name.from, name.end);
-  const others = [...lexicon.stopWords, ...lexicon.weekdays, ...lexicon.properNames.map((one) => one.toLowerCase())];
-  if (!parts.every((token) => isWrittenLarge(token) && !others.includes(token.word))) return null;
-  const next = words[name.end] ?? '';
-  const ends = parts.at(-1)?.stop && !asked;
-  return ends || lexicon.afterName.includes(next) ? name : null;
-}
-
 /** "No, it is Hanson", "not Harris, Hanson", "Hanson with an o": the name with the part put in that was meant; null when nothing was. */
 export function correctedName(current: NameHeard, utterance: Utterance, lexicon: Lexicon): NameHeard | null {
   const parts = [current.first.toLowerCase(), current.last.toLowerCase()];
@@ -173,22 +126,13 @@ export function fullName(name: { first: string; last: string }): string {
   return [name.first, name.last].filter(Boolean).join(' ');
 }
 
-/** "I am called, by the way, Ann Lee", "ich heiße übrigens Ann Lee": small words before a name that is written large. */
-function pastRemark({ tokens, source }: Utterance, from: number, { nameParticles }: Lexicon): number {
-  const small = ({ raw, word }: Token) => /^\p{Ll}/u.test(raw) && !nameParticles.includes(word);
-  const name = tokens.findIndex((token, at) => at >= from && !small(token));
-  const near = name - from <= mostRemarkWords && tokens.slice(from, name).every(({ ends }) => !ends);
-  return source === 'typed' && name > from && near && isWrittenLarge(tokens[name] as Token) ? name : from;
-}
-const mostRemarkWords = 2;
-
 function nameStart(words: readonly string[], lexicon: Lexicon): number {
   const strong = findPhrase(words, lexicon.strongNameLeads);
   if (strong) return skipPhrases(words, lexicon.nameLinks, strong.at + strong.length);
   return skipPhrases(words, [...lexicon.greetings, ...lexicon.weakNameLeads]);
 }
 
-function namedAfter(utterance: Utterance, from: number, lexicon: Lexicon): NameHeard | null {
+export function namedAfter(utterance: Utterance, from: number, lexicon: Lexicon): NameHeard | null {
   const stop = new Set([
     ...lexicon.stopWords,
     ...lexicon.yes,
@@ -261,8 +205,13 @@ function taggedName(utterance: Utterance): NameHeard | null {
   return { first, last, known: true, sure: taken.every(isSure), from, end };
 }
 
-function isWrittenLarge(token: Token): boolean {
+export function isWrittenLarge(token: Token): boolean {
   return /^\p{Lu}[\p{L}'-]*\p{Ll}$/u.test(token.raw);
+}
+
+/** Known to the listener, or written as a name. */
+export function isNamePart({ tag, raw }: Token): boolean {
+  return tag !== '' || /^\p{Lu}/u.test(raw);
 }
 
 function isSure(token: Token): boolean {

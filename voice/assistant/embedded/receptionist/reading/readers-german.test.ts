@@ -8,8 +8,9 @@ import { readChoice } from './choice.ts';
 import { meantDigits, readNumber } from './digits.ts';
 import { readEmail, spelledEmail } from './email-address.ts';
 import { isDeclined, isQuestion, isUrgent, reasonOf, shortAnswerOf } from './free-text.ts';
-import { fullName, readName, volunteeredName } from './name.ts';
+import { fullName, readName } from './name.ts';
 import { readSpelling, spelledOut } from './spelling.ts';
+import { volunteeredName } from './volunteered-name.ts';
 
 const typed = (text: string) => utteranceOf({ kind: 'typed', text }, lexicon);
 

@@ -18,16 +18,20 @@ export function segmentsOf(utterance: Utterance, whole: Utterance, { lexicon, co
     const before = utterance.tokens[place - 1];
     const clause = clauses.at(-1);
     const gap = before && (at.get(token) ?? 0) - (at.get(before) ?? 0) > 1;
-    const asksFor = clause && open.has(clause[0]?.word ?? '') && lacksVerb(clause, lexicon);
+    const asksFor = clause && lacksVerb(clause, open, lexicon);
     // "What are your hours, please?"
     const last = clause && utterance.tokens.slice(place).every(({ word }) => lexicon.fillers.includes(word));
     if (last) {
       clause.push(token);
       continue;
     }
-    const cut = before?.stop || gap || (!asksFor && begins(utterance, place, clause?.length ?? 0, lexicon));
+    const leads = clause && before && !before.ends && awaitsMain(clause, lexicon);
+    const cut =
+      (before?.stop && !leads) || gap || (!asksFor && !leads && begins(utterance, place, clause?.length ?? 0, lexicon));
     // After a question mark another sentence begins, whatever its first word.
-    if (!clause || (cut && (before?.asks || !leansOn(utterance, place, lexicon)))) clauses.push([token]);
+    // And after a full stop where the clause that it leads to is still to come.
+    const opens = before?.ends && isCondition(utterance.tokens, place, lexicon);
+    if (!clause || (cut && (before?.asks || opens || !leansOn(utterance, place, lexicon)))) clauses.push([token]);
     else clause.push(token);
   }
   return clauses.map((tokens) => part(utterance, trimmed(tokens, lexicon))).filter(({ words }) => words.length > 0);
@@ -42,11 +46,35 @@ function begins({ words }: Utterance, place: number, length: number, lexicon: Le
   return !leans && phraseAt(words, place, lexicon.clauseOpeners) > 0;
 }
 
-/** "Which papers | do you need", "how late | can I cancel": the question is not whole before its verb. */
-function lacksVerb(clause: readonly Token[], { questionWords }: Lexicon): boolean {
-  return clause.length <= longestSubject && clause.slice(1).every(({ word }) => !questionWords.includes(word));
+/** "Which papers | do you need", "and till what o'clock | are you there": the question is not whole before its verb. */
+function lacksVerb(
+  clause: readonly Token[],
+  open: ReadonlySet<string>,
+  { links, questionOpeners, questionWords }: Lexicon,
+): boolean {
+  const words = clause.map(({ word }) => word);
+  const [first = '', ...subject] = words.slice(skipPhrases(words, [...links, ...questionOpeners]));
+  return open.has(first) && subject.length < longestSubject && subject.every((word) => !questionWords.includes(word));
 }
 const longestSubject = 4;
+
+/** "If I am there at nine | will it be open?": the clause that it leads to has not come yet. */
+function awaitsMain(clause: readonly Token[], lexicon: Lexicon): boolean {
+  const { links, questionWords } = lexicon;
+  const words = clause.map(({ word }) => word);
+  if (!isCondition(clause, skipPhrases(words, links), lexicon)) return false;
+  return clause.every((token, at) => at === 0 || !clause[at - 1]?.stop || !questionWords.includes(token.word));
+}
+
+/** "If I am there", but neither "si, quiero ..." nor "cuando abren", a yes and a question without their accents. */
+function isCondition(tokens: readonly Token[], at: number, lexicon: Lexicon): boolean {
+  const words = tokens.map(({ word }) => word);
+  const length = phraseAt(words, at, lexicon.conditions);
+  if (length === 0 || tokens[at + length - 1]?.stop) return false;
+  const asks =
+    lexicon.openConditions.includes(words[at] ?? '') && lexicon.questionWords.includes(words[at + length] ?? '');
+  return !asks;
+}
 
 /** "..., that I will be late" and "..., which cracked" belong to the clause before it; "..., which street are you on" asks. */
 function leansOn(

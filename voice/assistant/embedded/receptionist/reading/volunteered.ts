@@ -5,7 +5,7 @@ import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
 import { outside, part, textOf, type Utterance, utteranceOf } from '../utterance.ts';
 import { addressAt, bareAddress } from './addresses.ts';
 import { readDate } from './dates.ts';
-import { callIn, deniesCall, isQuestion } from './free-text.ts';
+import { deniesCall, isQuestion, speaksOfCall } from './free-text.ts';
 import { callTimeIn } from './times.ts';
 import { readDetail, readPattern, type Tongue, type ValueHeard } from './values.ts';
 
@@ -60,15 +60,43 @@ function reachableAt(utterance: Utterance, lexicon: Lexicon): ValueHeard | null 
   for (let from = 0; from < tokens.length; ) {
     const ends = tokens.findIndex((token, at) => at >= from && token.ends);
     const end = ends < 0 ? tokens.length : ends + 1;
-    const sentence = part(utterance, tokens.slice(from, end));
-    const reached = findPhrase(sentence.words, lexicon.reachPhrases) !== null && !deniesCall(sentence, lexicon);
-    const time = reached && !isQuestion(sentence, lexicon) ? callTimeIn(sentence, lexicon) : '';
-    // "Call me on Monday" is a wish besides: its words stay.
-    const wish = callIn(sentence.words, lexicon) !== null;
-    if (time !== '') return { value: time, from, end: wish ? from : end };
+    const found = reachedIn(part(utterance, tokens.slice(from, end)), lexicon);
+    if (found) return { value: found.value, from: from + found.from, end: from + found.end };
     from = end;
   }
   return null;
+}
+
+/** What stands beside it in the sentence tells something else: "I want to make a will, and I am free on Monday". */
+function reachedIn(sentence: Utterance, lexicon: Lexicon): ValueHeard | null {
+  const reached = findPhrase(sentence.words, lexicon.reachPhrases);
+  if (!reached || isQuestion(sentence, lexicon) || deniesCall(sentence, lexicon)) return null;
+  const clause = clauseAt(sentence, reached.at, lexicon);
+  // "I was dismissed last week, and you can ring me": what was before is no time to call.
+  for (const { from, end } of [clause, { ...clause, end: sentence.words.length }]) {
+    const said = part(sentence, sentence.tokens.slice(from, end));
+    const time = callTimeIn(said, lexicon);
+    if (!time) continue;
+    // "Call me on Monday" is a wish besides, and "if you ring me" of "if you ring me, do it on Monday": its words stay.
+    const wish = speaksOfCall(said, lexicon) ? wishEnd(sentence, from, end, lexicon) : from;
+    return { value: time.value, from: wish, end };
+  }
+  return null;
+}
+
+/** Behind the words of the wish; those of a condition end with their comma. */
+function wishEnd({ tokens, words }: Utterance, from: number, end: number, lexicon: Lexicon): number {
+  const comma = tokens.findIndex(({ stop }, at) => at >= from && stop);
+  return phraseAt(words, from, lexicon.conditions) > 0 && comma >= 0 && comma + 1 < end ? comma + 1 : end;
+}
+
+/** The clause around a place: behind a comma or a word that joins, and up to words that open another. */
+function clauseAt({ tokens, words }: Utterance, at: number, { links, clauseOpeners }: Lexicon) {
+  let from = at;
+  while (from > 0 && !tokens[from - 1]?.stop && !links.includes(words[from - 1] ?? '')) from--;
+  let end = at + 1;
+  while (end < words.length && phraseAt(words, end, clauseOpeners) === 0) end++;
+  return { from, end };
 }
 
 /** The value behind the first of the leads; its words begin with the lead. */

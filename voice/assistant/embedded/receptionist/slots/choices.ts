@@ -3,8 +3,9 @@ import { collect } from '../agenda/agenda.ts';
 import { ask } from '../agenda/detail-questions.ts';
 import { readChoice } from '../reading/choice.ts';
 import { readNumber } from '../reading/digits.ts';
+import { consents } from '../reading/meaning/act-likelihood.ts';
 import type { Talk } from '../talk.ts';
-import type { Utterance } from '../utterance.ts';
+import { part, type Utterance } from '../utterance.ts';
 import { correct } from './corrections.ts';
 import { type Heard, heard, wholly } from './heard.ts';
 import { isReadBackInSummary, noteReason } from './notes.ts';
@@ -16,6 +17,8 @@ export async function hearChoice(talk: Talk, utterance: Utterance): Promise<Hear
   const { state, tries, heard: asked } = talk.question;
   const { choice, rest } = readChoice(utterance, talk.behaviour.lexicon);
   if (choice === 'yes' && asked === 'in-doubt') return heard(ask(state.name, tries, state.field));
+  if (state.name === 'offer-message' && choice !== 'yes' && consents(utterance, choice, talk.behaviour))
+    return answerChoice(talk, 'yes', part(utterance, []));
   if (choice) return answerChoice(talk, choice, rest);
   const { field, name } = state;
   const number = talk.collects('contactNumber') ? readNumber(utterance, talk.behaviour.lexicon) : null;

@@ -162,7 +162,7 @@ function notedIn(talk: Talk, field: DetailField, utterance: Utterance): string |
   if (spec.kind === 'date' || spec.kind === 'pattern') return readDetail(spec, utterance, talk.tongue)?.value;
   const start = skipPhrases(utterance.words, [...lexicon.no, ...lexicon.corrections, ...lexicon.valueLeads]);
   const words = part(utterance, utterance.tokens.slice(start));
-  const time = callTimeIn(words, lexicon);
+  const time = callTimeIn(words, lexicon)?.value ?? '';
   if (field === 'bestTimeToCall') return time === textOf(words.tokens) ? time : undefined;
   return field === 'streetAddress' && time === '' ? bareAddressIn(talk, words) : undefined;
 }

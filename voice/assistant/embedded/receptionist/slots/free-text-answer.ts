@@ -82,7 +82,10 @@ async function recordName(talk: Talk, utterance: Utterance): Promise<Heard> {
   const { lexicon } = talk.behaviour;
   const said = readName(utterance, lexicon);
   const name = talk.spelled === 'none' || (said && agrees(said, talk.name)) ? said : talk.name;
-  await talk.note('fullName', name ? fullName(name) : reasonOf(utterance, lexicon), 'as-heard', utterance);
+  // "Mm, no": the sound alone is kept.
+  const noName = [...lexicon.hesitations, ...lexicon.stopWords];
+  const heardAs = utterance.words.every((word) => noName.includes(word)) ? '' : reasonOf(utterance, lexicon);
+  await talk.note('fullName', name ? fullName(name) : heardAs, 'as-heard', utterance);
   talk.say('got-it');
   return heard('agenda');
 }

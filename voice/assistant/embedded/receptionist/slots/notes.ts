@@ -2,7 +2,7 @@ import type { DetailField, DetailKind, DetailSpec } from '#contract/brief.ts';
 import { phraseAt, skipPhrases } from '../matching.ts';
 import { type Details, detailsIn } from '../reading/details.ts';
 import type { NumberHeard } from '../reading/digits.ts';
-import { callIn, complainsOfCalls, deniesCall, isQuestion, reasonOf, urgencyIn } from '../reading/free-text.ts';
+import { complainsOfCalls, deniesCall, isQuestion, reasonOf, speaksOfCall, urgencyIn } from '../reading/free-text.ts';
 import { fullName, type NameHeard } from '../reading/name.ts';
 import { segmentsOf } from '../reading/segments.ts';
 import { timeIn } from '../reading/times.ts';
@@ -104,7 +104,7 @@ export async function noteManner(talk: Talk, utterance: Utterance): Promise<void
 export async function noteCallBack(talk: Talk, utterance: Utterance): Promise<void> {
   const { lexicon } = talk.behaviour;
   const { field } = talk.question.state;
-  const wishes = field === 'callbackWanted' || callIn(utterance.words, lexicon) !== null;
+  const wishes = field === 'callbackWanted' || speaksOfCall(utterance, lexicon);
   // "That must not be, I will call again myself."
   const refused = field === 'callbackWanted' && utterance.words.includes(lexicon.not);
   const denied =
@@ -116,7 +116,7 @@ export async function noteCallBack(talk: Talk, utterance: Utterance): Promise<vo
   await talk.note('callbackWanted', 'yes', 'as-heard', utterance);
   // "You sound cheerful today" says nothing of the call.
   const clauses = segmentsOf(utterance, utterance, talk.behaviour);
-  const about = clauses.find(({ words }) => callIn(words, lexicon) !== null) ?? utterance;
+  const about = clauses.find((clause) => speaksOfCall(clause, lexicon)) ?? utterance;
   const time = timeIn(about, lexicon);
   if (time !== '') await talk.note('bestTimeToCall', time, 'as-heard', utterance);
 }

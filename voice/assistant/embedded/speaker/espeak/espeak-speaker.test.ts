@@ -17,11 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function spoken(text: string, voice: string): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const part of speaker.speak(text, voice)) parts.push(part);
-  return Buffer.concat(parts);
-}
+const spoken = async (text: string, voice: string) => Buffer.concat(await Array.fromAsync(speaker.speak(text, voice)));
 
 /** The median pitch of the voiced parts in Hz, and which share of the loud parts is voiced; by autocorrelation of 40 ms. */
 function pitchOf(samples: Int16Array): { hz: number; voiced: number } {

@@ -1,5 +1,5 @@
 import loadEspeak, { type EspeakWorker } from '@echogarden/espeak-ng-emscripten';
-import { downsample22to8 } from '#voice/audio/resample-22.ts';
+import { downsample22to8 } from '#voice/audio/resample-down.ts';
 import { slower } from '#voice/audio/slower.ts';
 import { answerOrders } from '../speech-program.ts';
 import type { EspeakVoice } from './espeak-voices.ts';

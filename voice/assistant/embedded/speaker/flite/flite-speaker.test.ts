@@ -6,11 +6,7 @@ import { fliteVoices } from './flite-voices.ts';
 const speaker = createFliteSpeaker();
 afterAll(() => speaker.close());
 
-async function spoken(text: string, voice: string): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const part of speaker.speak(text, voice)) parts.push(part);
-  return Buffer.concat(parts);
-}
+const spoken = async (text: string, voice: string) => Buffer.concat(await Array.fromAsync(speaker.speak(text, voice)));
 
 it('speaks in each voice, at a level that a phone carries, without a long silence before', async () => {
   for (const { id } of fliteVoices) {

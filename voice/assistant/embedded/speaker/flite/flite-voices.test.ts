@@ -16,8 +16,7 @@ const speaker = createFliteSpeaker();
 const heard: Heard[] = [];
 beforeAll(async () => {
   for (const { id } of fliteVoices) {
-    const parts: Uint8Array[] = [];
-    for await (const part of speaker.speak('Thank you for calling. How can I help you today?', id)) parts.push(part);
+    const parts = await Array.fromAsync(speaker.speak('Thank you for calling. How can I help you today?', id));
     const sound = Buffer.concat(parts);
     heard.push({ id, sound, seconds: sound.length / 8_000, hz: pitchHz(decodeMulaw(sound), 8_000) });
   }
@@ -45,8 +44,7 @@ it('speaks with the pitch that is asked for, women higher than men', () => {
 
 it('lets questions that want a yes or a no rise, others not, and speaks all alike loud', async () => {
   const endings = async (id: string, text: string) => {
-    const parts: Uint8Array[] = [];
-    for await (const part of speaker.speak(text, id)) parts.push(part);
+    const parts = await Array.fromAsync(speaker.speak(text, id));
     const sound = Buffer.concat(parts);
     // Behind the voice there are 220 ms of silence.
     return pitchHz(decodeMulaw(sound.subarray(sound.length - 8 * 400, sound.length - 8 * 220)), 8_000);

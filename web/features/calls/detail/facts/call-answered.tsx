@@ -1,5 +1,5 @@
 import type { AnsweredStep } from '#contract/calls.ts';
-import { answeredText } from '../../call-texts.ts';
+import { answeredText } from '../detail-texts.ts';
 
 /** Who answered the call, and each change to another that went on with it. */
 export function CallAnswered({ steps, startTime }: { steps: readonly AnsweredStep[]; startTime: string }) {

@@ -1,16 +1,24 @@
 import type { CallLog } from '#contract/calls.ts';
-import { dayText, missing, timeText } from '#contract/values/moment-texts.ts';
+import { limits } from '#contract/limits.ts';
+import { missing, momentText } from '#contract/values/moment-texts.ts';
 import { Fact, Facts } from '#web/ui/fact.tsx';
-import { durationText, phoneText } from '../../call-texts.ts';
+import { PhoneLink } from '#web/ui/phone-link.tsx';
+import { durationText } from '../../call-texts.ts';
 
-/** Who called, when and from where (DETAIL-07 to 12). */
+/** A number among the facts. */
+export const phoneLook = 'py-2 block-inline round-4 accent underline-3 raised';
+
+/** Who called, when, by the clock of the transcript, and from where (DETAIL-07 to 12). */
 export function CallFacts({ call }: { call: CallLog }) {
   const facts = [
     ['Name', call.name ?? missing],
     ['Status', call.status],
-    ['Started', `${dayText(call.startTime)}, ${timeText(call.startTime)}`],
+    ['Started', momentText(call.startTime, limits.transcriptTimeZone)],
     ['Duration', call.live ? 'In progress' : durationText(call.durationSeconds)],
-    ['Phone', call.fromPhoneNumber ? <Phone key="phone" number={call.fromPhoneNumber} /> : missing],
+    [
+      'Phone',
+      call.fromPhoneNumber ? <PhoneLink key="phone" number={call.fromPhoneNumber} className={phoneLook} /> : missing,
+    ],
     ['Email', call.email ?? missing],
     ['Location', call.location ?? missing],
   ] as const;
@@ -22,13 +30,5 @@ export function CallFacts({ call }: { call: CallLog }) {
         </Fact>
       ))}
     </Facts>
-  );
-}
-
-function Phone({ number }: { number: string }) {
-  return (
-    <a href={`tel:${number}`} className="py-2 block-inline round-4 accent underline-3 raised">
-      {phoneText(number)}
-    </a>
   );
 }

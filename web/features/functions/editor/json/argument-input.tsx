@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { optional } from '#web/ui/optional.tsx';
 import type { ArgumentField } from './schema-form.ts';
 
 interface ArgumentInputProps {
@@ -16,15 +17,10 @@ const truths = [
 /** One argument, in the input that its type asks for. */
 export function ArgumentInput({ field, value, onChange, error }: ArgumentInputProps) {
   const { name, kind, description, required } = field;
+  const label = <span className="mono">{name}</span>;
   const common = {
-    label: (
-      <>
-        <span className="mono">{name}</span>
-        {!required && ' (optional)'}
-      </>
-    ),
+    label: required ? label : optional(label),
     description: error ? undefined : description,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     'aria-required': required,
     autoComplete: 'off',
     error,

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './json-editor.module.css';
 
 interface JsonEditorProps {
-  label: string;
+  label: ReactNode;
   hint: string;
   value: string;
   onChange: (value: string) => void;

@@ -42,7 +42,10 @@ export function InsuranceStep({ intake, onTerms }: { intake: Intake; onTerms: ()
           size="md"
           label={
             <>
-              I have read and accept the Terms and Conditions <span aria-hidden="true">*</span>
+              I have read and accept the Terms and Conditions{' '}
+              <span aria-hidden="true" className="bad">
+                *
+              </span>
             </>
           }
           aria-required="true"

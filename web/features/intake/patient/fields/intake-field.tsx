@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { afterPress } from '#web/client/after-press.ts';
+import { optional } from '#web/ui/optional.tsx';
 import { type Entries, type FieldName, idOf } from '../intake-entries.ts';
 import type { Intake } from '../use-intake.ts';
 import { type DigitFormat, maskedSsn, ssnFormat } from './digits.ts';
@@ -22,18 +23,11 @@ export function fieldParts({ intake, name, label, required = false, hint }: Fiel
   const error = intake.error(name);
   return {
     id: idOf(name),
-    label: required ? (
-      label
-    ) : (
-      <>
-        {label} <span className="mute regular">(optional)</span>
-      </>
-    ),
+    label: required ? label : optional(label),
     withAsterisk: required,
     'aria-required': required || undefined,
     description: error === undefined ? hint : undefined,
     error,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     onBlur: () => afterPress(() => intake.leave(name)),
   };
 }

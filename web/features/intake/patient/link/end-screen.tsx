@@ -7,7 +7,7 @@ import type { ExpiredWhy } from './use-form-link.ts';
 /** "Thank You!" (PATIENT-29, 83). */
 export function ThankYou() {
   return (
-    <div className={`${classes.end} mx-auto stack items-center content-center gap-16 center large most-high`}>
+    <div className={classes.end}>
       <IconCircleCheck size={48} stroke={1.5} aria-hidden="true" className="good" />
       <PageTitle tab="Thank you">Thank You!</PageTitle>
       <p>
@@ -21,7 +21,7 @@ export function ThankYou() {
 /** A form came through this link before, perhaps this one in an earlier state: what was changed since is not taken. */
 export function HandedInBefore() {
   return (
-    <div className={`${classes.end} mx-auto stack items-center content-center gap-16 center large most-high`}>
+    <div className={classes.end}>
       <IconMailCheck size={48} stroke={1.5} aria-hidden="true" className="mute" />
       <PageTitle tab="Handed in before">Your form was handed in before</PageTitle>
       <p>Tell the practice about changes: this link takes one form, and what you changed since was not sent.</p>
@@ -32,7 +32,7 @@ export function HandedInBefore() {
 const again: Partial<Record<ExpiredWhy, { text: string; button: string }>> = {
   unreachable: { text: 'Your link could not be checked. If your connection was lost, try again.', button: 'Try again' },
   inactivity: {
-    text: 'Nobody was active here for 20 minutes, so what was entered has been cleared. While your link is still good you can start over.',
+    text: 'Nobody was active here for 20 minutes, so for security purposes this form was closed and what was entered has been cleared. Your link is not used up: start over with it, or request a new link from your practice once it has expired.',
     button: 'Start over',
   },
 };
@@ -41,16 +41,18 @@ const again: Partial<Record<ExpiredWhy, { text: string; button: string }>> = {
 export function SessionExpired({ why, onAgain }: { why: ExpiredWhy; onAgain: () => void }) {
   const way = again[why];
   return (
-    <div className={`${classes.end} mx-auto stack items-center content-center gap-16 center large most-high`}>
+    <div className={classes.end}>
       <IconClockOff size={48} stroke={1.5} aria-hidden="true" className="mute" />
       <PageTitle tab="Session expired">Session Expired</PageTitle>
-      <p>
-        This link has expired or is invalid for security purposes. Please request a new link from your practice to fill
-        in the form.
-      </p>
+      {why !== 'inactivity' && (
+        <p>
+          This link has expired or is invalid for security purposes. Please request a new link from your practice to
+          fill in the form.
+        </p>
+      )}
       {way && (
         <>
-          <p className="mute">{way.text}</p>
+          <p className={why === 'inactivity' ? undefined : 'mute'}>{way.text}</p>
           <Button variant="default" onClick={onAgain}>
             {way.button}
           </Button>

@@ -5,7 +5,11 @@ import { getFormProviders, invalidateFormLink, registerPatient, validateFormLink
 import { submissionIds } from './submission-id.ts';
 
 const token = 'AbCdEfGhIjKlMnOpQrStUv';
-const filled = { provider: '11', patient: patientOf(noEntries), submissionId: '00000000-0000-4000-8000-000000000000' };
+const filled = {
+  provider: '11',
+  patient: patientOf(noEntries, '1'),
+  submissionId: '00000000-0000-4000-8000-000000000000',
+};
 let asked: { line: string; headers: Headers; body: string }[] = [];
 let answer: { status: number; body: unknown };
 

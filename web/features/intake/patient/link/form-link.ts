@@ -1,6 +1,7 @@
 import type { PatientDetails } from '#contract/intake.ts';
 import { ApiError } from '#web/client/requests/api-error.ts';
 import { requestPublic, requestWithLink } from '#web/client/requests/request.ts';
+import { pageMeta } from '#web/ui/page/page-meta.ts';
 import type { Providers } from '../intake-entries.ts';
 
 /** Longer than this a try to hand in is given up; it can be made again with the same id. */
@@ -12,6 +13,12 @@ export interface Practice {
   name: string;
   /** Forms are also handed to its patient system, which the operator of this service has connected. */
   handedOn: boolean;
+}
+
+/** The practice of the page's own link, as the server told with the page itself; null where it told none. */
+export function toldPractice(): Practice | null {
+  const name = pageMeta('PRACTICE_NAME');
+  return name === '' ? null : { name, handedOn: pageMeta('HANDED_ON') !== '' };
 }
 
 /** The practice when the link can be used; null when it cannot (PATIENT-69, 88). Throws `ApiError`. */

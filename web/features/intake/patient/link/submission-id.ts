@@ -1,3 +1,5 @@
+import { randomId } from '#web/client/random-id.ts';
+
 /**
  * Gives each content an id before its first try: the same one for each try of the same content, so that an answer that was lost
  * leads to no second submission; another one once something was changed, so that no change is taken for handed in.
@@ -9,13 +11,4 @@ export function submissionIds(): (content: unknown) => string {
     if (text !== last.content) last = { content: text, id: randomId() };
     return last.id;
   };
-}
-
-/** A UUID of version 4; `crypto.randomUUID` is missing where a page is served without https. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toastError, toastSuccess } from '#web/ui/feedback/toast.tsx';
-import { invalidateFormLink, type Practice, validateFormLink } from './form-link.ts';
+import { invalidateFormLink, type Practice, toldPractice, validateFormLink } from './form-link.ts';
 import { formTexts } from './form-texts.ts';
 
 /** Why a form cannot be filled in: its link is not valid, that could not be found out, or nobody was there. */
@@ -20,9 +20,13 @@ const said: Record<ExpiredWhy, string> = {
   inactivity: formTexts.inactive,
 };
 
-/** Checks the link of the address, and leads from there to the end of the form (PATIENT-69 to 73, 81 to 83). */
+/**
+ * Checks the link of the address, and leads from there to the end of the form (PATIENT-69 to 73, 81 to 83). What the server has
+ * checked before it sent the page is shown while it is checked once more: the page may have stood for days.
+ */
 export function useFormLink(token: string) {
-  const [state, setState] = useState<FormState>({ kind: 'validating' });
+  const [first] = useState(toldPractice);
+  const [state, setState] = useState<FormState>(first ? { kind: 'filling', practice: first } : { kind: 'validating' });
   const [tries, setTries] = useState(0);
 
   const expire = useCallback((why: ExpiredWhy) => {
@@ -30,10 +34,9 @@ export function useFormLink(token: string) {
     toastError(said[why]);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     const leaving = new AbortController();
-    setState({ kind: 'validating' });
+    if (!first || tries > 0) setState({ kind: 'validating' });
     validateFormLink(token, leaving.signal).then(
       (practice) => {
         if (leaving.signal.aborted) return;
@@ -41,11 +44,12 @@ export function useFormLink(token: string) {
         else expire('link');
       },
       () => {
-        if (!leaving.signal.aborted) expire('unreachable');
+        // What is typed already stays: the server has vouched for this link, and looks at it again when the form is handed in.
+        if (!leaving.signal.aborted && (!first || tries > 0)) expire('unreachable');
       },
     );
     return () => leaving.abort();
-  }, [token, tries, expire]);
+  }, [token, tries, first, expire]);
 
   return {
     state,

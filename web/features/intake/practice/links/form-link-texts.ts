@@ -30,14 +30,19 @@ export const mailTold: Record<FormLink['mail'], string> = {
 };
 
 /** Who a link is for, as far as that is known: the patient, else the address. */
-export function linkName({ patient, email }: Pick<FormLink, 'patient' | 'email'>): string {
-  return patient || email || 'Link without an address';
+export function linkName({ patient, email, ...link }: Pick<FormLink, '_id' | 'patient' | 'email'>): string {
+  return patient || email || `Link ${linkMark(link)}`;
+}
+
+/** What a link is told from the others by before anybody filled it in: "3F9C". */
+export function linkMark({ _id }: Pick<FormLink, '_id'>): string {
+  return _id.slice(-4).toUpperCase();
 }
 
 const did: Record<Submission['readings'][number]['what'], string> = {
   submission: 'Read the form',
   ssn: 'Showed the Social Security number',
-  'handed-over': 'Handed it over again',
+  'handed-over': 'Asked to hand it over again',
 };
 
 export function readingText(what: Submission['readings'][number]['what']): string {

@@ -14,6 +14,7 @@ import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { soon } from '#web/ui/loading/soon.tsx';
 import { useMedia } from '#web/ui/media.ts';
 import { Paging } from '#web/ui/tables/paging.tsx';
+import { usePageWithin } from '#web/ui/tables/use-page-within.ts';
 import { linkName } from './form-link-texts.ts';
 import { formLinksQuery } from './form-links.ts';
 import { useLinksAddress } from './links-address.ts';
@@ -28,7 +29,7 @@ const SubmissionDialog = soon(async () => (await import('../submissions/submissi
 export function LinksCard() {
   const cache = useQueryClient();
   const address = useLinksAddress();
-  const narrow = useMedia('(max-width: 1079.98px)');
+  const narrow = useMedia('(max-width: 1239.98px)');
   const links = useQuery({
     ...formLinksQuery(address.page),
     placeholderData: keepPreviousData,
@@ -46,10 +47,8 @@ export function LinksCard() {
     else reading.open(address.open);
   }, [address.open]);
 
-  // A page that emptied, or was never there, gives way to the last one.
-  useEffect(() => {
-    if (data && !isPlaceholderData && address.page > data.pages) address.goToPage(data.pages, true);
-  }, [data, isPlaceholderData, address]);
+  const pages = isPlaceholderData ? undefined : data?.pages;
+  const page = usePageWithin(address.page, pages, (last) => address.goToPage(last, true));
 
   const List = narrow ? LinksCards : LinksTable;
   const acts = { onOpen: (link: FormLink) => address.show(link._id), onDelete: deletion.open };
@@ -86,12 +85,7 @@ export function LinksCard() {
         }
       </Loaded>
       {data !== undefined && data.pages > 1 && (
-        <Paging
-          label="Pages of the links"
-          page={address.page}
-          pages={data.pages}
-          onPage={(page) => address.goToPage(page)}
-        />
+        <Paging label="Pages of the links" page={page} pages={data.pages} onPage={(page) => address.goToPage(page)} />
       )}
       {creation.shown && (
         <NewLinkDialog key={creation.shown.key} opened={creation.shown.opened} onClose={creation.close} />

@@ -6,7 +6,7 @@ import { missing } from '#contract/values/moment-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
-import { handOverTold, linkName, mailTold, statusTold } from './form-link-texts.ts';
+import { handOverTold, linkMark, linkName, mailTold, statusTold } from './form-link-texts.ts';
 
 export interface LinksListProps {
   /** Undefined while the first answer is awaited. */
@@ -57,7 +57,12 @@ export function LinkStatus({ status }: Pick<FormLink, 'status'>) {
 
 /** The name of the patient as the way to what was handed in; a link without one says so. */
 export function PatientName({ link, onOpen }: { link: FormLink; onOpen: (link: FormLink) => void }) {
-  if (link.status !== 'submitted') return <span className="mute">Not filled in</span>;
+  if (link.status !== 'submitted')
+    return (
+      <span className="mute">
+        Link <span className="tabular">{linkMark(link)}</span>, not filled in
+      </span>
+    );
   return (
     <button
       type="button"

@@ -8,6 +8,9 @@ import type { Answer } from '#web/client/requests/routes.ts';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { Dialog, unsavedText } from '#web/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { optional } from '#web/ui/optional.tsx';
+import { mailIsKept } from '#web/ui/page/page-meta.ts';
+import { linkMark } from './form-link-texts.ts';
 
 type Created = Answer<'POST /patient-form-links'>;
 
@@ -63,13 +66,8 @@ export function NewLinkDialog({ opened, onClose }: { opened: boolean; onClose: (
           </p>
           <TextInput
             {...email}
-            label={
-              <>
-                Patient's email <span className="mute regular">(optional)</span>
-              </>
-            }
-            description={email.error ? undefined : 'The link is mailed there. Without an address you pass it on.'}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            label={optional("Patient's email")}
+            description={email.error ? undefined : passedOn()}
             type="email"
             inputMode="email"
             autoComplete="off"
@@ -83,17 +81,18 @@ export function NewLinkDialog({ opened, onClose }: { opened: boolean; onClose: (
   );
 }
 
-function MadeLink({ created: { url, mailed }, email }: { created: Created; email: string }) {
+function MadeLink({ created: { link, url, mailed }, email }: { created: Created; email: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   return (
     <div className="stack gap-16">
-      <Notice tone={mailed === 'outbox' ? 'warn' : 'good'}>{mailedText(mailed, email)}</Notice>
+      <Notice tone={mailed === 'outbox' ? 'warn' : 'good'}>
+        {mailedText(mailed, email)} In the list it is link {linkMark(link)}.
+      </Notice>
       <TextInput
         ref={field}
         label="Address of the form"
         description="Copy it now if you need it: for your patient's privacy it is not shown again."
-        inputWrapperOrder={['label', 'input', 'description']}
         value={url}
         readOnly
         rightSection={<CopyButton value={url} label="Copy the address" />}
@@ -102,6 +101,11 @@ function MadeLink({ created: { url, mailed }, email }: { created: Created; email
     </div>
   );
 }
+
+const passedOn = () =>
+  mailIsKept()
+    ? 'No mail service is set up here: you pass the link on yourself.'
+    : 'The link is mailed there. Without an address you pass it on.';
 
 function mailedText(mailed: Created['mailed'], email: string): string {
   if (mailed === 'sent') return `The link was made and is on its way to ${email}.`;

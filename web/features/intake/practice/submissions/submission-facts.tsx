@@ -13,7 +13,7 @@ type Fact = readonly [string, ReactNode];
 export function SubmissionFacts({ submission, onRead }: { submission: Submission; onRead: () => void }) {
   const { patient, provider, submittedAt, ssnLastFour, _id } = submission;
   const { bio } = patient;
-  const phone = (digits: string) => digits && <Phone digits={digits} />;
+  const phone = (digits: string) => digits && <Phone digits={digits} dialCode={bio.dial_code ?? ''} />;
   return (
     <>
       <Group
@@ -82,10 +82,13 @@ function Group({ title, facts }: { title: string; facts: readonly Fact[] }) {
   );
 }
 
-function Phone({ digits }: { digits: string }) {
+/** Forms from before countries were kept have no dial code. */
+function Phone({ digits, dialCode }: { digits: string; dialCode: string }) {
+  const [call, shown] = dialCode ? [`+${dialCode}${digits}`, `+${dialCode} `] : [digits, ''];
   return (
-    <a href={`tel:${digits}`} className="block-inline round-4 accent underline-3 least-24">
-      {shownPhone(digits)}
+    <a href={`tel:${call}`} className="block-inline round-4 accent underline-3 least-24">
+      {shown}
+      {dialCode && dialCode !== '1' ? digits : shownPhone(digits)}
     </a>
   );
 }

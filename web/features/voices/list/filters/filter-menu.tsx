@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { accents, genders } from '#contract/values/voice-traits.ts';
-import { useLeaving } from '#web/ui/use-leaving.ts';
+import { useInteractOutside } from '#web/ui/use-interact-outside.ts';
 import classes from './filter-menu.module.css';
 import { filterCount, genderLabels, type VoiceFilters } from './voice-filters.ts';
 
@@ -20,7 +20,7 @@ export function FilterMenu({ filters, onChange }: FilterMenuProps) {
   const count = filterCount(filters);
 
   const close = useCallback(() => setOpened(false), []);
-  useLeaving(root, opened, close);
+  useInteractOutside(root, opened, close);
 
   useEffect(() => {
     if (opened) root.current?.querySelector<HTMLElement>('input:checked')?.focus();

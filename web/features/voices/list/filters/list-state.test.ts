@@ -12,7 +12,7 @@ test('what is saved names the chosen voice, else the standard one, always as fem
 test('a voice of the library stands in the first tab, once', { tags: ['VOICELIB-09'] }, () => {
   const grace = { id: 'grace', name: 'Grace', desc: '', traits: 'Calm', gender: 'female', accent: 'British' };
   const [first] = withLibraryVoice([], grace as LibraryVoice);
-  expect(first).toMatchObject({ id: 'grace', traits: 'Calm', provider: 'Elevenlabs', custom: false });
+  expect(first).toMatchObject({ id: 'grace', traits: 'Calm', provider: 'Built-in', custom: false });
   expect(withLibraryVoice([first as Voice], grace as LibraryVoice)).toHaveLength(1);
   expect(withLibraryVoice([], null)).toEqual([]);
 });

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
 import type { LibraryVoice, Voice } from '#contract/voices.ts';
-import {
-  filterCount,
-  fitting,
-  fittingLibrary,
-  initialsOf,
-  noFilters,
-  noLibraryFilters,
-  traitLine,
-} from './voice-filters.ts';
+import { filterCount, fitting, fittingLibrary, initialsOf, noFilters, noLibraryFilters } from './voice-filters.ts';
 
 const voice = (part: Partial<Voice>): Voice => ({
   id: 'one',
   name: 'Ada',
-  provider: 'Elevenlabs',
+  provider: 'Built-in',
   traits: 'Warm',
   image: '',
   gender: 'female',
@@ -32,12 +24,12 @@ const voices = [
 const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
 test('a tab is narrowed by what is searched and chosen', { tags: ['VOICE-05', 'VOICE-06'] }, () => {
-  expect(ids(fitting(voices, 'Elevenlabs', noFilters))).toEqual(['one', 'two', 'own']);
+  expect(ids(fitting(voices, 'Built-in', noFilters))).toEqual(['one', 'two', 'own']);
   expect(ids(fitting(voices, 'OpenAI', noFilters))).toEqual(['three']);
-  expect(ids(fitting(voices, 'Elevenlabs', { ...noFilters, search: ' CALM ' }))).toEqual(['two']);
-  expect(ids(fitting(voices, 'Elevenlabs', { ...noFilters, search: 'one' }))).toEqual(['one']);
-  expect(ids(fitting(voices, 'Elevenlabs', { ...noFilters, gender: 'female' }))).toEqual(['one']);
-  expect(ids(fitting(voices, 'Elevenlabs', { ...noFilters, accent: 'American', gender: 'female' }))).toEqual([]);
+  expect(ids(fitting(voices, 'Built-in', { ...noFilters, search: ' CALM ' }))).toEqual(['two']);
+  expect(ids(fitting(voices, 'Built-in', { ...noFilters, search: 'one' }))).toEqual(['one']);
+  expect(ids(fitting(voices, 'Built-in', { ...noFilters, gender: 'female' }))).toEqual(['one']);
+  expect(ids(fitting(voices, 'Built-in', { ...noFilters, accent: 'American', gender: 'female' }))).toEqual([]);
   expect(filterCount({ search: 'x', accent: 'American', gender: null })).toBe(1);
 });
 
@@ -60,7 +52,6 @@ test('the library is narrowed by each of its filters', {
   expect(found({ accent: 'British', age: 'Young' })).toEqual([]);
 });
 
-test('what is not known of a voice is left out', () => {
-  expect(voices.map(traitLine)).toEqual(['Female, British', 'Male, American', '', 'Female, British']);
+test('a face without a picture has the first letters of a name', () => {
   expect([initialsOf('Grace Hill Ltd'), initialsOf('ada'), initialsOf('')]).toEqual(['GH', 'A', '']);
 });

@@ -49,11 +49,6 @@ export function filterCount({ accent, gender }: VoiceFilters): number {
 
 export const genderLabels: Record<Gender, string> = { female: 'Female', male: 'Male' };
 
-/** "Female, British"; what is not known is left out. */
-export function traitLine({ gender, accent }: Pick<Voice, 'gender' | 'accent'>): string {
-  return [gender && genderLabels[gender], accent].filter(Boolean).join(', ');
-}
-
 /** The first letters of the first two words. */
 export function initialsOf(name: string): string {
   const letters = name.split(/\s+/).map((word) => Array.from(word)[0] ?? '');

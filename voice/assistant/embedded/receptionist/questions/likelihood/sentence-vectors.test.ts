@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { noVectors, type SentenceVectors, startSentenceVectors } from './sentence-vectors.ts';
+import { noVectors, type SentenceVectors, startSentenceVectors, vectorsSoon } from './sentence-vectors.ts';
 
 const open: SentenceVectors[] = [];
 afterAll(async () => {
@@ -49,4 +49,11 @@ it('says why nothing is compared where it is off', async () => {
   await vectors.read(parking);
   expect(vectors.of(parking[0])).toBeNull();
   expect(vectors.describe()).toContain('SENTENCE_VECTORS is off');
+});
+
+it('says why where no thread can be made for it, and holds nobody up', async () => {
+  const none = vectorsSoon(Promise.reject(new Error('EAGAIN')));
+  await none.loaded;
+  expect(none.describe()).toMatch(/alone: .*EAGAIN/);
+  await none.close();
 });

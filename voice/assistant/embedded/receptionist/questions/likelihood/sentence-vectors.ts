@@ -111,4 +111,22 @@ export function startSentenceVectors({ patienceMs = usualPatienceMs } = {}): Sen
   };
 }
 
+/** Vectors from as soon as they are started: nobody waits for that, and until then nothing is read. */
+export function vectorsSoon(starting: Promise<SentenceVectors>): SentenceVectors {
+  let vectors = noVectors('it is not loaded yet');
+  const started = starting
+    .catch((error: unknown) => noVectors(String(error)))
+    .then((made) => {
+      vectors = made;
+    });
+  return {
+    loaded: started.then(() => vectors.loaded),
+    of: (text) => vectors.of(text),
+    read: (texts) => vectors.read(texts),
+    readAhead: (texts) => vectors.readAhead(texts),
+    close: () => started.then(() => vectors.close()),
+    describe: () => vectors.describe(),
+  };
+}
+
 const keyOf = (text: string) => text.trim().slice(0, mostCharacters);

@@ -1,15 +1,21 @@
-import { sentenceClasses } from '../../sentence-classes.ts';
+import { meanOf, type Sentence, sentenceClasses } from '../../sentence-classes.ts';
 import { weights } from './topic-weights.ts';
+import { weights as wordWeights } from './topic-word-weights.ts';
 
 /** What any business may be asked for, and "other". */
 export type Topic = keyof typeof weights;
 
-const { names, likelihoods } = sentenceClasses(weights);
+const { names, likelihoods: byWords } = sentenceClasses<Topic>(wordWeights);
+const { likelihoods: bySentence } = sentenceClasses<Topic>(weights);
 const other = names.indexOf('other');
 
 /** How likely a sentence is about each topic. */
 export type Topics = readonly number[];
-export const topicsOf: (vector: Float32Array) => Topics = likelihoods;
+
+/** By its words, and by the sentence as a whole where it was read. */
+export function topicsOf({ words, vector }: Sentence): Topics {
+  return vector ? meanOf(byWords(words), bySentence(vector)) : byWords(words);
+}
 
 /** Surely about these. */
 export const surely = (topics: readonly Topic[]): Topics => names.map((name) => (topics.includes(name) ? 1 : 0));

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { newPassword } from './identity.ts';
+import { peopleLimits } from './roles.ts';
+import { atMost } from './values/at-most.ts';
+import { email } from './values/email.ts';
+
+/** Where somebody is logged in. Times are ISO 8601. */
+export const session = z.object({
+  _id: z.string(),
+  /** "Chrome on Windows"; '' where nothing was said that we know. */
+  device: z.string(),
+  /** "203.0.113.x" or "2001:db8:1::/48"; '' where it is not known. */
+  network: z.string(),
+  startedAt: z.string(),
+  lastSeenAt: z.string(),
+  /** When it ends by itself. */
+  expiresAt: z.string(),
+  isThis: z.boolean(),
+});
+export type SessionItem = z.infer<typeof session>;
+
+const name = z
+  .string()
+  .check(z.trim(), atMost(peopleLimits.nameCharacters, `Use at most ${peopleLimits.nameCharacters} characters.`));
+
+export const ownName = z.strictObject({ firstName: name, lastName: name });
+
+export const getSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'user',
+  area: 'own',
+  summary: 'Where the person is logged in, this session first.',
+  output: z.array(session),
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: 'user',
+  area: 'own',
+  unproven: true,
+  audit: 'within',
+  summary: 'Logs the person out everywhere else.',
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  access: 'user',
+  area: 'own',
+  unproven: true,
+  audit: 'within',
+  summary: 'Ends a session of the person, with all that is open under it.',
+  params: z.object({ id: z.string() }),
+});
+
+export const changeName = endpoint({
+  method: 'PATCH',
+  path: '/auth/name',
+  access: 'user',
+  area: 'own',
+  audit: 'name-changed',
+  always: false,
+  summary: 'Changes the name of the person.',
+  body: ownName,
+  output: ownName,
+});
+
+/** The old password is the fresh proof. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/password',
+  access: 'user',
+  area: 'own',
+  unproven: true,
+  fresh: true,
+  audit: 'within',
+  summary: 'Changes the password and logs the person out everywhere else.',
+  body: z.strictObject({ newPassword, newPasswordConfirm: z.string().check(atMost(1024)) }),
+});
+
+export const mailNewAddressCode = endpoint({
+  method: 'POST',
+  path: '/auth/email-code',
+  access: 'user',
+  area: 'own',
+  fresh: true,
+  audit: 'address-code-sent',
+  summary: 'Mails a code to the address that the person is to log in with from then on.',
+  body: z.strictObject({ email }),
+});
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/auth/email',
+  access: 'user',
+  area: 'own',
+  fresh: true,
+  audit: 'within',
+  summary:
+    'Changes the address of the person by the code that was mailed to the new one, and logs them out everywhere else.',
+  body: z.strictObject({ email, code: z.string().check(atMost(64)) }),
+  output: z.object({ email: z.string() }),
+});
+
+export const accountEndpoints = {
+  getSessions,
+  endOtherSessions,
+  endSession,
+  changeName,
+  changePassword,
+  mailNewAddressCode,
+  changeEmail,
+} as const;

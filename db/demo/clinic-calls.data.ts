@@ -1,0 +1,233 @@
+import { day, type PastCall } from './past-call.ts';
+
+const greeting =
+  'This call is answered by a virtual assistant and noted. Thank you for calling Lakeside Family Clinic. How can I help you?';
+const chicago = 'Chicago, IL';
+const back = 'Shall we call you back at the number you are calling from?';
+const more = 'Is there anything else?';
+const bye = 'Thank you for calling Lakeside Family Clinic. Goodbye.';
+const walter = { from: '+17735550113', location: chicago } as const;
+
+/** Calls of the clinic: some of the last weeks, and one full day. */
+export const clinicCalls: readonly PastCall[] = [
+  {
+    from: '+18475550129',
+    location: 'Evanston, IL',
+    daysAgo: 33,
+    hour: 16.4,
+    outcome: 'handled',
+    seconds: 41,
+    details: { fullName: 'Priya Shah', reasonForCalling: 'whether new patients are taken' },
+    lines: [
+      greeting,
+      'Hi, my name is Priya Shah. Are you taking new patients?',
+      `Yes. We take new patients, and a first visit takes about forty minutes. ${more}`,
+      'No, that is great. Thank you.',
+      bye,
+    ],
+  },
+  {
+    ...walter,
+    daysAgo: 26,
+    hour: 15.2,
+    outcome: 'message',
+    seconds: 88,
+    details: { fullName: 'Walter Hayes', contactNumber: '+17735550113', reasonForCalling: 'a repeat prescription' },
+    lines: [
+      greeting,
+      'Walter Hayes here. I need a repeat of my prescription.',
+      `I can take that down. ${back}`,
+      'Yes, please.',
+      `Your message is saved. ${bye}`,
+    ],
+  },
+  {
+    from: '+12025550187',
+    location: 'Washington, DC',
+    daysAgo: 21,
+    hour: 19.5,
+    outcome: 'spam',
+    seconds: 17,
+    details: {},
+    lines: [greeting, 'We can lower the card fees of your practice by half.', 'No, thank you. Goodbye.'],
+  },
+  {
+    from: '+18475550129',
+    location: 'Evanston, IL',
+    daysAgo: 13,
+    hour: 17.8,
+    outcome: 'handled',
+    seconds: 36,
+    details: { fullName: 'Priya Shah', reasonForCalling: 'what to bring to her first visit' },
+    lines: [
+      greeting,
+      'Hello, it is Priya Shah. What should I bring to my first visit?',
+      `Bring a photo identification, your insurance card and a list of your medicines. ${more}`,
+      'No, thanks a lot.',
+      bye,
+    ],
+  },
+  {
+    from: '+17085550142',
+    location: 'Oak Park, IL',
+    daysAgo: 8,
+    hour: 2.1,
+    outcome: 'voicemail',
+    seconds: 29,
+    details: {},
+    lines: ['I am sorry, I cannot help at the moment. Please leave a message after the tone.'],
+  },
+  day(7.3, 78, {
+    from: '+13125550188',
+    location: chicago,
+    outcome: 'message',
+    details: {
+      fullName: 'Grace Kim',
+      contactNumber: '+13125550188',
+      reasonForCalling: 'a fever of her son that does not go down',
+      urgency: 'yes',
+    },
+    lines: [
+      greeting,
+      'My son has had a fever since last night, and it does not go down. Can somebody see him today?',
+      'I am sorry to hear that. We open at eight, and I will mark this as urgent. If he gets worse, please hang up and dial 911. May I have your full name?',
+      'Grace Kim.',
+      `Thank you, Grace. ${back}`,
+      'Yes, please. I am very worried.',
+      `Your message is saved as urgent. ${bye}`,
+    ],
+  }),
+  day(8.2, 31, {
+    from: '+17735550151',
+    location: chicago,
+    outcome: 'handled',
+    details: {},
+    lines: [
+      greeting,
+      'Can I just walk in for a flu shot?',
+      `Yes. Flu shots are given every weekday without an appointment. ${more}`,
+      'No, that is all.',
+      bye,
+    ],
+  }),
+  day(8.9, 64, {
+    from: '+18475550116',
+    location: 'Skokie, IL',
+    outcome: 'message',
+    details: {
+      fullName: 'Samir Haddad',
+      contactNumber: '+18475550116',
+      reasonForCalling: 'an appointment for a check-up',
+    },
+    lines: [
+      greeting,
+      'Good morning. I would like an appointment for a check-up.',
+      'I will pass that on. May I have your full name?',
+      'Samir Haddad.',
+      `Thank you. ${back}`,
+      'Yes, after four, please.',
+      `Your message is saved. ${bye}`,
+    ],
+  }),
+  day(9.6, 27, {
+    from: '+13125550119',
+    location: chicago,
+    outcome: 'handled',
+    details: { fullName: 'Linda Moore', reasonForCalling: 'parking' },
+    lines: [
+      greeting,
+      'This is Linda Moore. Where can I park when I come in?',
+      `Parking is free behind the house. ${more}`,
+      'No, thank you.',
+      bye,
+    ],
+  }),
+  day(10.4, 83, {
+    ...walter,
+    outcome: 'message',
+    details: {
+      fullName: 'Walter Hayes',
+      contactNumber: '+17735550113',
+      reasonForCalling: 'the result of a blood test',
+    },
+    lines: [
+      greeting,
+      'Walter Hayes. I had a blood test on Monday. Is the result there?',
+      `The doctor calls you within three working days. I can pass on that you asked. ${back}`,
+      'Yes, that would be kind.',
+      `Your message is saved. ${bye}`,
+    ],
+  }),
+  day(11.2, 0, {
+    from: '+13125550194',
+    location: chicago,
+    outcome: 'missed',
+    details: {},
+    lines: [],
+  }),
+  day(11.8, 39, {
+    from: '+16305550137',
+    location: 'Naperville, IL',
+    outcome: 'handled',
+    details: { fullName: 'Emily Stone', reasonForCalling: 'which insurance is taken' },
+    lines: [
+      greeting,
+      'Emily Stone is my name. Which insurance do you take?',
+      `We take most plans. Please bring your insurance card. ${more}`,
+      'No, perfect. Thank you so much.',
+      bye,
+    ],
+  }),
+  day(13.5, 15, {
+    from: '+12025550187',
+    location: 'Washington, DC',
+    outcome: 'spam',
+    details: {},
+    lines: [greeting, 'Your office has been chosen for a free listing. Press one.', 'No, thank you. Goodbye.'],
+  }),
+  day(14.6, 71, {
+    from: '+17085550174',
+    location: 'Oak Park, IL',
+    outcome: 'message',
+    details: {
+      fullName: 'Rosa Delgado',
+      contactNumber: '+17085550174',
+      reasonForCalling: "to move her daughter's vaccination",
+    },
+    lines: [
+      greeting,
+      "Hello, Rosa Delgado. I have to move my daughter's vaccination to next week.",
+      `I will pass that on. ${back}`,
+      'Yes, any morning is fine.',
+      `Thank you, Rosa. Your message is saved. ${bye}`,
+    ],
+  }),
+  day(17.9, 44, {
+    from: '+17735550135',
+    location: chicago,
+    outcome: 'handled',
+    details: { reasonForCalling: 'how long the clinic is open' },
+    lines: [
+      greeting,
+      'Are you still open?',
+      'We are closed at the moment and open again tomorrow at 8 AM. Is there anything else?',
+      'No, I will call tomorrow.',
+      bye,
+    ],
+  }),
+  {
+    ...walter,
+    daysAgo: 1,
+    hour: 15.4,
+    outcome: 'message',
+    seconds: 58,
+    details: { fullName: 'Walter Hayes', contactNumber: '+17735550113', reasonForCalling: 'to thank the doctor' },
+    lines: [
+      greeting,
+      'It is Walter Hayes again. Please thank the doctor for her call, I am very happy with the result.',
+      `I will gladly pass that on. ${back}`,
+      'That is not needed, but yes.',
+      `Thank you, Walter. Your message is saved. ${bye}`,
+    ],
+  },
+];

@@ -1,0 +1,3 @@
+-- no transaction
+-- Calls are not summed up any more before a test call.
+drop index concurrently if exists calls_uncharged;

@@ -1,0 +1,157 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { SessionItem } from '#contract/account.ts';
+import { paths } from '#contract/pages.ts';
+import { dayMs } from '#contract/values/durations.ts';
+import { emailKey } from '#contract/values/email.ts';
+import { isUuid } from '#contract/values/uuid.ts';
+import { AppError } from '#server/app-error.ts';
+import { writeName } from '#server/features/identity/accounts.store.ts';
+import type { IdentityParts } from '#server/features/identity/identity.service.ts';
+import { deleteSessionsOf, findPerson } from '#server/features/identity/identity.store.ts';
+import { requireUncommon } from '#server/features/identity/password/passwords.ts';
+import { codeOf, typedCode } from '#server/features/identity/password/reset-code.ts';
+import { writePassword } from '#server/features/identity/password/reset-codes.store.ts';
+import { requireSession } from '#server/features/identity/sessions.service.ts';
+import type { Foundation } from '#server/foundation.ts';
+import type { Session } from '#server/http/endpoint.ts';
+import type { Told } from '#server/http/wire-id.ts';
+import type { TryLimit } from '#server/limits/try-limit.ts';
+import { newAddressMail } from '#server/mail/templates/address-code.ts';
+import { type AuditAction, writeAudit } from '#server/store/audit.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { acrossAccounts } from '#server/store/scope.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { deleteOwnSession, sessionsOf, writeEmail } from './account.store.ts';
+
+const askedByPerson: TryLimit = { kind: 'new address', tries: 5, windowMs: dayMs / 24 };
+/** Whose address it may be asked for none of them. */
+const toOneAddress: TryLimit = { kind: 'new address of another', tries: 3, windowMs: dayMs };
+const codesByPerson: TryLimit = { kind: 'new address proof', tries: 10, windowMs: dayMs / 96 };
+
+export type Account = ReturnType<typeof createAccount>;
+
+/** What people see and change of their own log-in. */
+export function createAccount(
+  parts: IdentityParts & Pick<Foundation, 'mail' | 'productName' | 'pagesUrl'> & { key: Buffer },
+) {
+  const { db, clock, sessions, events, attempts, passwords, mail, key, productName, pagesUrl } = parts;
+
+  /** Of this person, from the one address to the other: nothing is stored. Good for the day and the next. */
+  const codeFor = ({ personId, email }: Session, address: string, daysAgo = 0) => {
+    const day = Math.floor(clock.now().getTime() / dayMs) - daysAgo;
+    return codeOf(createHmac('sha256', key).update([personId, email, address, day].join('|')).digest());
+  };
+
+  const write = (tx: Queryable, session: Session, action: AuditAction, requestId: string, subject = '') =>
+    writeAudit(tx, {
+      ...{ action, accountId: session.accountId, actorId: session.personId, requestId, subject, at: clock.now() },
+    });
+
+  const whose = ({ accountId, personId }: Session) => ({ accountId, personId, at: clock.now() });
+
+  /** Ends all sessions of the person but this one, in the transaction of `act`. Throws 'identity.signed-out' where this one was ended meanwhile. */
+  async function elsewhere(session: Session, act: (tx: Queryable) => Promise<void>): Promise<void> {
+    const { accountId, personId: id, tokenHash } = session;
+    const ended = await inTransaction(db, async (tx) => {
+      await act(tx);
+      // Looked at behind whoever held the person until now: a reset by mail is not undone by what was asked before it.
+      await requireSession(tx, tokenHash, clock.now());
+      return deleteSessionsOf(tx, { accountId, id }, tokenHash);
+    });
+    sessions.told(accountId, ended);
+  }
+
+  async function take(limit: TryLimit, { personId }: Session, address = ''): Promise<void> {
+    if (!(await attempts.take(limit, `${personId}${address && '|'}${address}`, clock.now())))
+      throw new AppError('request.too-many', { retryAfterSeconds: limit.windowMs / 1000 });
+  }
+
+  return {
+    async sessions({ accountId, personId, id: own }: Session): Promise<Told<SessionItem>[]> {
+      const all = await sessionsOf(db, accountId, personId, clock.now());
+      return all
+        .map(({ createdAt, lastUsedAt, expiresAt, ...row }) => ({
+          ...row,
+          startedAt: createdAt.toISOString(),
+          lastSeenAt: lastUsedAt.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+          isThis: row.id === own,
+        }))
+        .sort((a, b) => Number(b.isThis) - Number(a.isThis));
+    },
+
+    /** Throws 'identity.session-unknown'. */
+    async end(session: Session, id: string, requestId: string): Promise<void> {
+      const { accountId, personId } = session;
+      const ended = await inTransaction(db, async (tx) => {
+        const hash = isUuid(id) ? await deleteOwnSession(tx, { accountId, personId, id }) : null;
+        if (!hash) throw new AppError('identity.session-unknown');
+        await write(tx, session, 'session-ended', requestId, id);
+        return hash;
+      });
+      sessions.told(accountId, [ended]);
+    },
+
+    endOthers: (session: Session, requestId: string) =>
+      elsewhere(session, (tx) => write(tx, session, 'other-sessions-ended', requestId)),
+
+    async changeName(session: Session, name: { firstName: string; lastName: string }) {
+      await writeName(db, session.personId, name);
+      return name;
+    },
+
+    /** Throws 'identity.passwords-differ', 'identity.common-password', 'server.busy'. */
+    async changePassword(
+      session: Session,
+      { newPassword, newPasswordConfirm }: { newPassword: string; newPasswordConfirm: string },
+      requestId: string,
+    ): Promise<void> {
+      if (newPassword !== newPasswordConfirm) throw new AppError('identity.passwords-differ');
+      await requireUncommon(newPassword, session.email);
+      const passwordHash = await passwords.hash(newPassword);
+      await elsewhere(session, async (tx) => {
+        await writePassword(tx, session.personId, passwordHash);
+        await write(tx, session, 'password-changed', requestId);
+        await events.emitWithin(tx, 'account-changed', { ...whose(session), change: 'password-changed' });
+      });
+    },
+
+    /** Throws 'identity.email-taken', 'request.too-many', 'identity.code-not-sent'. */
+    async mailCode(session: Session, address: string): Promise<void> {
+      // Whose log-in it may be already is another business's.
+      if (await acrossAccounts(() => findPerson(db, emailKey(address)))) throw new AppError('identity.email-taken');
+      await take(askedByPerson, session);
+      await take(toOneAddress, session, emailKey(address));
+      const code = codeFor(session, address);
+      const written = newAddressMail({ productName, code, url: `${pagesUrl()}${paths.account}` });
+      await mail
+        .send({ to: address, accountId: session.accountId, ...written }, `new-address:${randomUUID()}`)
+        .catch((cause) => {
+          throw new AppError('identity.code-not-sent', { cause });
+        });
+    },
+
+    /** Throws 'identity.invalid-code', 'identity.email-taken', 'request.too-many'. */
+    async changeEmail(session: Session, { email, code }: { email: string; code: string }, requestId: string) {
+      await take(codesByPerson, session);
+      const typed = typedCode(code);
+      const isRight = [0, 1].some((daysAgo) => {
+        const right = typedCode(codeFor(session, email, daysAgo));
+        return typed && right && timingSafeEqual(Buffer.from(typed), Buffer.from(right));
+      });
+      if (!isRight) throw new AppError('identity.invalid-code');
+      const change = async (tx: Queryable) => {
+        const taken = { ...whose(session), email, emailKey: emailKey(email) };
+        if (!(await writeEmail(tx, taken))) throw new AppError('identity.email-taken');
+        await write(tx, session, 'email-changed', requestId);
+        const facts = { 'New address': email };
+        const formerAddress = session.email;
+        await events.emitWithin(tx, 'account-changed', {
+          ...{ ...whose(session), change: 'email-changed', facts, formerAddress },
+        });
+      };
+      await acrossAccounts(() => elsewhere(session, change));
+      return { email };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { letter, type Written } from './letter.ts';
+
+/** Tells an owner that the minutes are about to be used up, or are. */
+export function minutesLeftMail(input: {
+  productName: string;
+  left: number;
+  total: number;
+  /** Of the billing page. */
+  url: string;
+}): Written {
+  const { productName, url } = input;
+  const [left, total] = [Math.floor(input.left), Math.floor(input.total)];
+  const isOver = input.left <= 0;
+  const few = left < 1 ? 'Less than a minute is left' : left === 1 ? '1 minute is left' : `${left} minutes are left`;
+  const heading = isOver ? 'Your minutes are used up' : few;
+  return letter({
+    productName,
+    subject: `${heading} (${productName})`,
+    heading,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: isOver
+          ? `All of your ${total} minutes are used. ${productName} talks with no callers now: they are asked to leave a message, which you find in your call log.`
+          : `${few} of your ${total}. Once they are used, callers are asked to leave a message, which you find in your call log.`,
+      },
+      { kind: 'link', label: 'See your minutes', url },
+    ],
+    footer: `${productName} tells the owner of a business once when few minutes are left, and once when none are.`,
+  });
+}

@@ -1,0 +1,109 @@
+import { within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { paths } from '#contract/pages.ts';
+import { invitedRoles } from '#contract/roles.ts';
+import { sql } from '#server/store/sql.ts';
+import type { Person } from '#tests/house.ts';
+import { personOf } from '#tests/person-of.ts';
+import { eventually, expectAccessible, type OpenPage, openPage, textOf, textsOf } from './open-page.tsx';
+import { house, openOwnersHouse, owner } from './owners.ts';
+
+openOwnersHouse();
+
+const open = (person: Person = owner) => openPage(house, paths.account, person);
+const devices = async (page: OpenPage) =>
+  within(await page.findByRole('list', { name: 'Devices' })).getAllByRole('listitem');
+const press = (page: OpenPage, name: string | RegExp) => page.user.click(page.getByRole('button', { name }));
+const mailedCode = async (to: string) => {
+  const mail = (await house.outbox?.list(20))?.find((one) => one.to === to);
+  return /^ {4}(\S+)$/m.exec((await house.outbox?.read(mail?.id ?? ''))?.text ?? '')?.[1] ?? '';
+};
+
+test('the account is reached from every screen, by every role', async () => {
+  const page = await openPage(house, paths.overview, owner);
+  await page.user.click(await page.findByRole('link', { name: `Account. Signed in as ${owner.email}` }));
+  await page.findByRole('heading', { level: 1, name: 'Account' });
+  expect(page.address()).toBe(paths.account);
+  await devices(page);
+  page.getByRole('link', { name: 'Its time zone' });
+  await expectAccessible();
+  page.close();
+  for (const role of invitedRoles) {
+    const person = await personOf(house, owner.accountId, role);
+    const own = await open({ ...owner, ...person });
+    await own.findByText(person.email, { selector: 'p' });
+    await devices(own);
+    expect(own.queryByRole('link', { name: 'Its time zone' }) === null).toBe(role === 'staff');
+    own.close();
+  }
+});
+
+test('devices are ended one by one, or all others', async () => {
+  const at = { deviceName: 'Safari on iPhone', place: '203.0.113.x' };
+  for (const _ of [1, 2, 3]) await house.sessions.open(house.db, owner.accountId, false, at);
+  const page = await open();
+  const [own, other] = textsOf(await devices(page));
+  expect(own).toContain('This device');
+  expect(other).toMatch(/Safari on iPhone.*203\.0\.113\.x.*Since .*Last seen .*End/);
+  await page.user.click(page.getAllByRole('button', { name: /^End Safari on iPhone/ })[0] ?? document.body);
+  await eventually(async () => expect(await devices(page)).toHaveLength(3));
+  expect(document.activeElement?.id).toBe('devices');
+  await press(page, 'End all others');
+  await page.user.click(within(await page.findByRole('dialog')).getByRole('button', { name: 'End all others' }));
+  await eventually(async () => expect(await devices(page)).toHaveLength(1));
+  await eventually(() => expect(page.queryByRole('button', { name: 'End all others' })).toBeNull());
+  expect(await house.db.count(sql`select count(*) from sessions where person_id = ${owner.accountId}`)).toBe(1);
+});
+
+test('name, address and password are changed, each in its dialog', async () => {
+  const person = await house.person('otherOwner');
+  const page = await open(person);
+  await page.findByText(person.email, { selector: 'p' });
+  await press(page, 'Change name');
+  const first = await page.findByLabelText('First name');
+  await page.user.clear(first);
+  await page.user.type(first, 'Ruth');
+  await expectAccessible();
+  await press(page, 'Save');
+  await page.findByText(/^Ruth/, { selector: 'p' });
+  await eventually(() => expect(page.queryByRole('dialog')).toBeNull());
+
+  await press(page, 'Change email');
+  await page.user.type(await page.findByLabelText('Email'), 'ruth@hartwell.example{Enter}');
+  await page.user.type(await page.findByLabelText('Confirmation code'), 'AAAA{Enter}');
+  await page.findByText('Invalid code. Please try again.');
+  await expectAccessible();
+  const field = page.getByLabelText('Confirmation code');
+  await page.user.clear(field);
+  await page.user.type(field, `${await mailedCode('ruth@hartwell.example')}{Enter}`);
+  await eventually(() => expect(textOf(page.getByRole('list', { name: 'Log-in' }))).toContain('ruth@hartwell.example'));
+  await page.findByRole('link', { name: 'Account. Signed in as ruth@hartwell.example' });
+
+  await eventually(() => expect(page.queryByRole('dialog')).toBeNull());
+  await press(page, 'Change password');
+  await page.user.type(await page.findByLabelText('New password'), 'Correct1');
+  await page.user.type(page.getByLabelText('Confirm password'), 'Correct1');
+  const dialog = within(page.getByRole('dialog'));
+  await page.user.click(dialog.getByRole('button', { name: 'Change password' }));
+  await page.findByText(/This password is easy to guess: .*a common word.* with digits or signs around it/);
+  await expectAccessible();
+  for (const label of ['New password', 'Confirm password']) {
+    await page.user.clear(page.getByLabelText(label));
+    await page.user.type(page.getByLabelText(label), 'New-Bridge-5');
+  }
+  await page.user.click(dialog.getByRole('button', { name: 'Change password' }));
+  await eventually(() => expect(page.queryByRole('dialog')).toBeNull());
+  const body = { email: 'ruth@hartwell.example', password: 'New-Bridge-5' };
+  expect((await house.request('POST', '/auth/login', { body })).status).toBe(200);
+});
+
+test('what cannot be loaded says so, and comes with the next try', async () => {
+  const page = await openPage(house, paths.account, owner, {
+    answers: { 'GET /auth/sessions': () => 'unreachable' },
+  });
+  await page.findByText('We could not load where you are logged in.');
+  await expectAccessible();
+  page.answers.clear();
+  await press(page, 'Try again');
+  await devices(page);
+});

@@ -1,0 +1,43 @@
+import { within } from '@testing-library/dom';
+import { afterEach, expect, test } from 'vitest';
+import { paths } from '#contract/pages.ts';
+import { startHouse, type TestHouse } from '#tests/house.ts';
+import { eventually, expectAccessible, openPage, textOf } from './open-page.tsx';
+
+let house: TestHouse;
+afterEach(() => house.stop());
+
+test('the owner switches the clinic mode on where mails are set; the log and the model say what it does', async () => {
+  house = await startHouse({ env: { CHAT_URL: 'http://127.0.0.1:9/v1', CHAT_MODEL: 'm' } });
+  const owner = await house.person('owner');
+  let page = await openPage(house, paths.notification, owner);
+  const card = await page.findByRole('region', { name: 'For clinics' });
+  const mode = await within(card).findByRole('switch', { name: 'Clinic mode' });
+  await eventually(() => expect(textOf(card)).toContain('left out while it is on: the language model.'));
+  await page.user.click(mode);
+  await page.findByText('Clinic mode is on.');
+  expect((await house.request('GET', '/clinic-mode', { token: owner.token })).body.on).toBe(true);
+  await expectAccessible();
+  page.close();
+
+  page = await openPage(house, paths.overview, owner);
+  await page.findByText('In clinic mode the log cannot be downloaded.');
+  expect((page.getByRole('button', { name: 'Download CSV' }) as HTMLButtonElement).disabled).toBe(true);
+  page.close();
+
+  page = await openPage(house, paths.modelConfiguration, owner);
+  await page.findByText(/not covered by the operator: the language model\. Your calls are answered without/);
+  page.close();
+
+  page = await openPage(house, paths.customFunction, owner);
+  await page.findByText(/What is sent to an address that you enter here holds what callers said/);
+});
+
+test('who is not the owner sees it and cannot turn it, nor the owner where the operator has', async () => {
+  house = await startHouse({ env: { CLINIC_MODE: '1' } });
+  const owner = await house.person('owner');
+  const page = await openPage(house, paths.notification, owner, { stored: { business_role: 'manager' } });
+  await page.findByText('The operator has it on for every business.');
+  const mode = page.getByRole('switch', { name: 'Clinic mode' }) as HTMLInputElement;
+  expect([mode.checked, mode.disabled]).toEqual([true, true]);
+});

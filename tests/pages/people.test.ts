@@ -1,0 +1,144 @@
+import { within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { paths } from '#contract/pages.ts';
+import type { Person } from '#tests/house.ts';
+import {
+  dialogGone,
+  eventually,
+  expectAccessible,
+  expectFocus,
+  type OpenPage,
+  openPage,
+  textOf,
+  textsOf,
+} from './open-page.tsx';
+import { asks, house, newOwner, openHouse } from './owners.ts';
+
+openHouse();
+
+const password = 'Stone-Bridge-4';
+const list = (page: OpenPage, name: string) =>
+  within(page.queryByRole('list', { name }) ?? document.createElement('ul')).queryAllByRole('listitem');
+const people = (page: OpenPage) => list(page, 'Who can log in');
+const invited = (page: OpenPage) => list(page, 'Invited');
+const inviting = async (page: OpenPage) => within(await page.findByRole('dialog', { name: 'Invite somebody' }));
+const join = async (token: string) => {
+  const body = { token, firstName: 'Ruth', lastName: '', password };
+  expect((await house.request('POST', '/auth/accept-invitation', { body })).status).toBeLessThan(300);
+};
+const tokenOf = (url: string) => new URL(url).hash.slice(1);
+
+async function open(owner: Person): Promise<OpenPage> {
+  const page = await openPage(house, paths.people, owner);
+  await eventually(() => expect(people(page)).not.toHaveLength(0));
+  return page;
+}
+
+/** Invites by the page; resolves to the token of the link that it hands over. */
+async function invite(page: OpenPage, email: string, role: string): Promise<string> {
+  await page.press('Invite');
+  const dialog = await inviting(page);
+  await page.fill(await dialog.findByLabelText(/^Email/), email);
+  await page.user.click(dialog.getByRole('radio', { name: new RegExp(`^${role}`) }));
+  await page.user.click(dialog.getByRole('button', { name: 'Invite' }));
+  const handed = await page.findByRole('dialog', { name: 'Hand this link over' });
+  await expectFocus(() => within(handed).getByRole('button', { name: 'Copy the link' }));
+  const token = tokenOf(textOf(handed.querySelector('code')));
+  await page.press('Done');
+  await dialogGone();
+  await expectFocus(() => page.getByRole('button', { name: 'Invite' }));
+  return token;
+}
+
+test('an owner lets somebody in, changes what they may do, and lets them in no more', async () => {
+  const email = 'ruth@clinic.example';
+  const owner = await newOwner(house);
+  const first = await open(owner);
+  first.getByRole('heading', { level: 1, name: 'People' });
+  expect(people(first)).toHaveLength(1);
+  await expectAccessible();
+  await first.press('Invite');
+  const dialog = await inviting(first);
+  const field = await dialog.findByLabelText(/^Email/);
+  await expectFocus(() => field);
+  await expectAccessible();
+  await first.user.click(dialog.getByRole('button', { name: 'Invite' }));
+  await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  await first.user.keyboard('{Escape}');
+  await dialogGone();
+  const token = await invite(first, email, 'Staff');
+  expect(textsOf(invited(first))).toEqual([expect.stringContaining(email)]);
+  await expectAccessible();
+  await join(token);
+  first.close();
+
+  const page = await open(owner);
+  expect(people(page)).toHaveLength(2);
+  expect(invited(page)).toEqual([]);
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'Role of Ruth' }), 'reader');
+  await page.findByText('Ruth: Reader now.');
+  await page.press('Remove Ruth');
+  const question = within(await page.findByRole('dialog', { name: 'Remove Ruth' }));
+  await expectAccessible();
+  await page.user.click(question.getByRole('button', { name: 'Remove' }));
+  await eventually(() => expect(people(page)).toHaveLength(1));
+  await dialogGone();
+  await expectFocus(() => page.getByRole('button', { name: 'Invite' }));
+  expect((await house.request('POST', '/auth/login', { body: { email, password } })).status).toBe(401);
+});
+
+test('an invitation is withdrawn', async () => {
+  const page = await open(await newOwner(house));
+  const email = 'late@clinic.example';
+  const token = await invite(page, email, 'Reader');
+  await page.press(`Withdraw the invitation to ${email}`);
+  await eventually(() => expect(page.queryByRole('list', { name: 'Invited' })).toBeNull());
+  expect((await house.request('POST', '/auth/invitation', { body: { token } })).status).toBe(410);
+});
+
+test('a session that was not proven lately asks for the password, and what was meant goes on', async () => {
+  const owner = await newOwner(house);
+  const page = await open(owner);
+  const refusal = { code: 'identity.proof-needed', message: 'Confirm that it is you: enter your password again.' };
+  let tries = 0;
+  page.answers.set('POST /people/invitations', (request) =>
+    ++tries > 2 ? fetch(request) : Response.json(refusal, { status: 403 }),
+  );
+  await page.press('Invite');
+  const dialog = await inviting(page);
+  const send = () => dialog.getByRole('button', { name: 'Invite' });
+  await page.fill(await dialog.findByLabelText(/^Email/), 'sam@clinic.example');
+  await page.user.click(send());
+  const proof = async () => within(await page.findByRole('dialog', { name: 'Is it you?' }));
+  const asked = await proof();
+  await expectFocus(() => asked.getByLabelText('Password'));
+  await page.user.keyboard('{Escape}');
+  await eventually(() => expect(page.queryByRole('dialog', { name: 'Is it you?' })).toBeNull());
+  await expectFocus(send);
+  await page.user.keyboard('{Enter}');
+  const again = await proof();
+  await page.fill(await again.findByLabelText('Password'), 'Not-The-One-1');
+  await page.user.keyboard('{Enter}');
+  await again.findByText('This is not your password.');
+  await expectAccessible();
+  await page.fill(again.getByLabelText('Password'), owner.password);
+  await page.user.keyboard('{Enter}');
+  await page.findByRole('dialog', { name: 'Hand this link over' });
+  expect(tries).toBe(3);
+});
+
+test('staff see calls alone, and are led there', async () => {
+  const body = { email: 'staff@clinic.example', businessRole: 'staff' };
+  const { url } = await asks(house, await newOwner(house))<{ url: string }>('POST', '/people/invitations', body);
+  await join(tokenOf(url));
+  const page = await openPage(house, paths.logIn);
+  await page.fill(await page.findByLabelText(/^Email/), body.email);
+  await page.fill(await page.findByLabelText('Password'), password);
+  await page.user.keyboard('{Enter}');
+  await page.findByRole('heading', { level: 1, name: 'Overview' });
+  const nav = within(page.getByRole('navigation', { name: 'Main' }));
+  expect(textsOf(nav.getAllByRole('link'))).toEqual(['Overview', 'IntegrationSoon']);
+  await page.go(paths.instructions);
+  await expect.poll(page.address).toBe(paths.overview);
+  await expectAccessible();
+});

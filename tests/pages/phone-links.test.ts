@@ -1,0 +1,85 @@
+import { within } from '@testing-library/dom';
+import type { Window } from 'happy-dom';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { paths } from '#contract/pages.ts';
+import { confirmedName, recordOf, ring } from '#tests/calls-fixture.ts';
+import { handIn, makeLink, patientOf } from '#tests/intake.ts';
+import { eventually, openPage } from './open-page.tsx';
+import { house, openOwnersHouse, owner } from './owners.ts';
+
+const caller = { number: '+13125550147', shown: '+1 (312) 555-0147' };
+const named = { number: '+17735550162', shown: '+1 (773) 555-0162' };
+const own = { number: '+13125550123', shown: '+1 (312) 555-0123' };
+
+let callId: string;
+openOwnersHouse();
+beforeAll(async () => {
+  await house.numbers.purchase({ actorId: null, requestId: 'test' }, owner.email, own.number);
+  ({ callId } = await ring(house.calls, owner.accountId, { from: caller.number }));
+  const details = [
+    confirmedName,
+    { field: 'contactNumber', value: named.number, status: 'confirmed' } as const,
+    { field: 'bestTimeToCall', value: '5 to 6', status: 'confirmed' } as const,
+  ];
+  await house.calls.journal.finish(recordOf(house, owner.accountId, callId, { details }));
+});
+afterEach(() => wide(1280));
+
+const wide = (width: number) => (window as unknown as Window).happyDOM.setViewport({ width });
+const target = (inside: HTMLElement, name: string) => within(inside).getByRole('link', { name }).getAttribute('href');
+
+test.each([
+  ['in the table of the log', 1280],
+  ['in the rows of the log on a phone', 390],
+])('the caller is called back by the number %s, which opens no call', async (_, width) => {
+  wide(width);
+  const page = await openPage(house, paths.overview, owner);
+  const log = await page.findByRole('region', { name: 'Call Logs' });
+  const link = await within(log).findByRole('link', { name: caller.shown });
+  expect(link.getAttribute('href')).toBe(`tel:${caller.number}`);
+  // The browser hands it to the telephone.
+  link.addEventListener('click', (event) => event.preventDefault());
+  await page.user.click(link);
+  expect(page.queryByRole('dialog')).toBeNull();
+});
+
+test('on the page of a call: the number of the caller, and the one that they told', async () => {
+  const page = await openPage(house, `${paths.overview}?call=${callId}`, owner);
+  const dialog = await page.findByRole('dialog');
+  await within(dialog).findByText('What the caller said');
+  expect(target(dialog, caller.shown)).toBe(`tel:${caller.number}`);
+  expect(target(dialog, named.shown)).toBe(`tel:${named.number}`);
+  expect(within(dialog).queryByRole('link', { name: '5 to 6' })).toBeNull();
+});
+
+test('the own number beside the navigation and on its page', async () => {
+  const page = await openPage(house, paths.phoneNumber, owner);
+  await eventually(() =>
+    expect(page.getAllByRole('link', { name: own.shown }).map((link) => link.getAttribute('href'))).toEqual([
+      `tel:${own.number}`,
+      `tel:${own.number}`,
+    ]),
+  );
+});
+
+test('what a patient filled in', async () => {
+  const { id, formToken } = await makeLink(house, owner.token);
+  const bio = { phone_number: '3125550147', cell_phone_number: '3125550148' };
+  expect((await handIn(house, formToken, { patient: patientOf({ bio }) })).status).toBe(200);
+  const page = await openPage(house, `${paths.patientForms}?form=${id}`, owner);
+  const dialog = await page.findByRole('dialog');
+  await eventually(() => expect(target(dialog, '(312) 555-0147')).toMatch(/^tel:(\+1)?3125550147$/));
+  expect(target(dialog, '(312) 555-0148')).toMatch(/^tel:(\+1)?3125550148$/);
+});
+
+test('of a business, to superadmins: on its page a link, in the list pressed to be copied', {
+  tags: ['USERS-08'],
+}, async () => {
+  const superadmin = await house.person('superadmin');
+  const account = await openPage(house, `${paths.userAccount}?id=${owner.accountId}`, superadmin);
+  const facts = await account.findByRole('region', { name: 'No business yet' });
+  expect(target(facts, own.shown)).toBe(`tel:${own.number}`);
+  account.close();
+  const list = await openPage(house, paths.userManagement, superadmin);
+  await list.findByRole('button', { name: `Copy ${own.shown}` });
+});

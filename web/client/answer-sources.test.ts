@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { paths } from '#contract/pages.ts';
+import { answerSources, sourceWords } from './answer-sources.ts';
+
+const faqs = [
+  { question: 'May I bring my dog?', answer: 'Yes.' },
+  { question: 'Is there parking?', answer: 'No.' },
+];
+
+test('a source is named as the settings name it, with the page where it is changed', () => {
+  expect(sourceWords({ source: 'faq', title: 'Is there parking?' }, faqs)).toEqual({
+    text: 'from FAQ 2',
+    to: paths.faqs,
+    whole: 'Is there parking?',
+  });
+  expect(sourceWords({ source: 'faq', title: 'A question from before' }, faqs)?.text).toBe('from your FAQs');
+  expect(sourceWords({ source: 'business', title: 'opening hours' }, faqs)).toEqual({
+    text: 'from your opening hours',
+    to: paths.businessInfo,
+  });
+  expect(sourceWords({ source: 'business', title: 'direction' }, faqs)?.text).toBe('from your directions');
+  expect(sourceWords({ source: 'knowledge', title: 'Papers / old / prices.html' }, faqs)).toEqual({
+    text: 'from prices.html',
+    to: paths.knowledgeBase,
+    whole: 'Papers / old / prices.html',
+  });
+  expect(sourceWords({ source: 'knowledge', title: 'prices.html' }, faqs)?.text).toBe('from prices.html');
+  expect(sourceWords({ source: 'unanswered', title: 'bicycles' }, faqs)).toBeNull();
+});
+
+test('an answer is put right in its own FAQ, or becomes one', () => {
+  const asked = { question: 'Where can I park & ride?', faqs, usesModel: false };
+  const made = answerSources([{ source: 'unanswered', title: 'park' }], asked);
+  expect(made).toEqual({
+    from: [],
+    note: 'Nothing you have written answers this.',
+    correction: { text: 'Wrong? Make this an FAQ', to: `${paths.faqs}?question=Where+can+I+park+%26+ride%3F` },
+  });
+  const own = answerSources([{ source: 'faq', title: 'Is there parking?' }], asked);
+  expect(own.correction).toEqual({ text: 'Wrong? Edit this FAQ', to: `${paths.faqs}?question=Is+there+parking%3F` });
+  expect(answerSources([], { ...asked, question: '' }).correction).toBeNull();
+  expect(answerSources([], { ...asked, usesModel: true }).note).not.toBe('');
+  expect(answerSources([], asked).note).toBe('');
+});

@@ -1,0 +1,51 @@
+import type { LineSource } from '#contract/calls.ts';
+import type { Faq } from '#contract/instructions.ts';
+import { paths } from '#contract/pages.ts';
+
+/** "from FAQ 2", and the page where that is changed; `whole` where the words leave something out. */
+export interface SourceWords {
+  text: string;
+  to: string;
+  whole?: string;
+}
+
+const facts: Record<string, string> = { direction: 'directions', overview: 'business overview' };
+
+/** What an answer was made from, in the words of the settings; a question that nothing answers is none. */
+export function sourceWords({ source, title }: LineSource, faqs: readonly Faq[]): SourceWords | null {
+  switch (source) {
+    case 'faq': {
+      const number = faqs.findIndex(({ question }) => question === title) + 1;
+      return { text: number > 0 ? `from FAQ ${number}` : 'from your FAQs', to: paths.faqs, whole: title };
+    }
+    case 'business':
+      return { text: `from your ${facts[title] ?? title}`, to: paths.businessInfo };
+    case 'knowledge':
+      // "base / item"
+      return { text: `from ${title.split(' / ').at(-1)}`, to: paths.knowledgeBase, whole: title };
+    case 'unanswered':
+      return null;
+  }
+}
+
+/** Of an answer to `question`: what it is from, what is to be said of it, and how it is put right. */
+export function answerSources(
+  sources: readonly LineSource[],
+  { question, faqs, usesModel }: { question: string; faqs: readonly Faq[]; usesModel: boolean },
+) {
+  const faq = sources.find(({ source }) => source === 'faq')?.title;
+  const unanswered = sources.some(({ source }) => source === 'unanswered');
+  const untold = sources.length === 0 && usesModel ? 'The model does not tell what this answer is from.' : '';
+  const search = new URLSearchParams({ question: faq ?? question });
+  return {
+    from: sources.flatMap((source) => sourceWords(source, faqs) ?? []),
+    note: unanswered ? 'Nothing you have written answers this.' : untold,
+    correction:
+      question === ''
+        ? null
+        : {
+            text: faq === undefined ? 'Wrong? Make this an FAQ' : 'Wrong? Edit this FAQ',
+            to: `${paths.faqs}?${search}`,
+          },
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { engineWords } from './answering-engine.ts';
+
+it.each([
+  [
+    { answeredBy: 'realtime', usesModel: true, listener: 'realtime', speaker: 'realtime' },
+    'A realtime service answers: it hears, thinks and speaks by itself.',
+    [],
+  ],
+  [
+    { answeredBy: 'pipeline', usesModel: true, listener: 'streaming', speaker: 'service' },
+    'A language model answers; callers are understood by a service while they speak, and a service speaks.',
+    [],
+  ],
+  [
+    { answeredBy: 'pipeline', usesModel: false, listener: 'service', speaker: 'service' },
+    'The built-in receptionist answers; callers are understood by a service, after each turn, and a service speaks.',
+    ['A service that listens while callers speak would answer sooner.'],
+  ],
+  [
+    { answeredBy: 'embedded', usesModel: false, listener: 'embedded', speaker: 'embedded' },
+    'The built-in receptionist answers; callers are understood here, and a built-in voice speaks.',
+    ['Callers are understood in English alone.', 'The voice is synthesized, not natural.'],
+  ],
+  [
+    { answeredBy: 'embedded', usesModel: false, listener: 'keypad', speaker: 'embedded' },
+    'The built-in receptionist answers; callers are understood by keypad and typed text, and a built-in voice speaks.',
+    ['Nobody is understood by voice.', 'The voice is synthesized, not natural.'],
+  ],
+] as const)('%o is named, and what it lacks', (engine, who, lacks) => {
+  expect(engineWords({ ...engine, local: { listens: [], speaks: [] } })).toEqual({ who, lacks });
+});
+
+it('names the local models, by their languages', () => {
+  const built = { answeredBy: 'embedded', usesModel: false, speaker: 'embedded' } as const;
+  expect(engineWords({ ...built, listener: 'embedded', local: { listens: ['de'], speaks: ['en', 'de'] } })).toEqual({
+    who: 'The built-in receptionist answers; callers are understood here by a local model (German), and a local model speaks (English and German).',
+    lacks: ['Callers are understood in English and German alone.', 'In Spanish the voice is synthesized, not natural.'],
+  });
+  const all = { listens: ['en', 'de', 'es'], speaks: [] };
+  expect(engineWords({ ...built, listener: 'keypad', local: all }).lacks).toEqual([
+    'The voice is synthesized, not natural.',
+  ]);
+  const every = { listens: all.listens, speaks: all.listens };
+  expect(engineWords({ ...built, listener: 'keypad', local: every }).lacks).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+
+/** Says that calls are those of the demo business, and who wrote what they amount to. */
+export function DemoNote({ children }: { children: string }) {
+  return (
+    <p className="row middle gap-8 mute tiny">
+      <IconInfoCircle size={14} stroke={1.75} aria-hidden="true" className="keep" />
+      <span>{children} Summary and mood are what the built-in analyser writes.</span>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FirstSteps } from '#contract/first-steps.ts';
+import { paths } from '#contract/pages.ts';
+import { productName } from '#web/ui/page/product.ts';
+
+export interface FirstStep {
+  id: Exclude<keyof FirstSteps, 'mails'>;
+  title: string;
+  /** What it is for; once it is done, what is so. */
+  line: string;
+  /** Where it is done. */
+  to: string;
+  done: boolean;
+}
+
+/** In the order in which they are of use. */
+export function stepsOf(first: FirstSteps): FirstStep[] {
+  const step = (id: FirstStep['id'], to: string, title: string, todo: string, so: string): FirstStep => ({
+    ...{ id, to, title, line: first[id] ? so : todo, done: first[id] },
+  });
+  return [
+    step(
+      'business',
+      paths.businessInfo,
+      'Say who you are',
+      `Your name, and what you do: ${productName} answers from it.`,
+      `${productName} knows your name and what you do.`,
+    ),
+    step('heard', paths.testNoura, 'Hear it', 'Talk to your assistant, here in the browser.', 'You have talked to it.'),
+    step('number', paths.phoneNumber, 'Get your number', 'The one that callers reach it on.', 'Callers reach it.'),
+    step(
+      'forwarding',
+      paths.phoneNumber,
+      'Forward your calls',
+      first.number
+        ? 'Dial one code on your telephone. It ticks itself with the first call that comes so.'
+        : 'Once you have a number, the calls of your own go there by one code.',
+      'Calls of your own number come here.',
+    ),
+    step(
+      'told',
+      paths.notification,
+      'Choose who is told',
+      first.mails
+        ? 'Who gets a mail after each call.'
+        : 'Who gets a mail after each call. Mail is not set up here yet: it is kept, not sent.',
+      'Those who are told of calls are chosen.',
+    ),
+  ];
+}

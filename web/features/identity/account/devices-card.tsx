@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { SessionItem } from '#contract/account.ts';
+import { dayText, timeText } from '#contract/values/moment-texts.ts';
+import { useSave } from '#web/client/forms/use-save.ts';
+import { sentenceOf } from '#web/client/requests/api-error.ts';
+import { query } from '#web/client/requests/query.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import card from '#web/ui/card.module.css';
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { soon } from '#web/ui/loading/soon.tsx';
+
+const DeleteDialog = soon(async () => (await import('#web/ui/dialogs/delete-dialog.tsx')).DeleteDialog<null>);
+
+const route = 'GET /auth/sessions';
+
+/** Where the person is logged in; each but this one can be ended. */
+export function DevicesCard() {
+  const sessions = useQuery(query(route));
+  const asked = useDialog<null>();
+  const ending = useSave('DELETE /auth/sessions', { refresh: [route] });
+  const hasOthers = sessions.data?.some(({ isThis }) => !isThis) ?? false;
+  return (
+    <section className={card.card} aria-labelledby="devices" aria-busy={sessions.isFetching}>
+      <div className={card.head}>
+        <h2 className={card.title} id="devices" tabIndex={-1}>
+          Devices
+        </h2>
+        {hasOthers && (
+          <Button variant="default" onClick={() => asked.open(null)}>
+            End all others
+          </Button>
+        )}
+      </div>
+      <Loaded query={sessions} failed="We could not load where you are logged in." waiting={<Bones />}>
+        {(all) => (
+          <ul aria-labelledby="devices">
+            {all.map((session) => (
+              <Device key={session._id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {asked.shown && (
+        <DeleteDialog
+          asked={asked}
+          title={() => 'End all others'}
+          question={() => 'You are logged out everywhere but here. What is open there closes at once.'}
+          action="End all others"
+          remove={() => ending.mutateAsync({})}
+          done={() => 'You are logged in only here now.'}
+          problemOf={sentenceOf}
+          focusAfter={toHeading}
+        />
+      )}
+    </section>
+  );
+}
+
+function Device({ session: { _id: id, device, network, startedAt, lastSeenAt, isThis } }: { session: SessionItem }) {
+  const name = device || 'Unknown device';
+  const since = moment(startedAt);
+  const end = useSave('DELETE /auth/sessions/:id', {
+    done: `${name} is logged out.`,
+    failed: sentenceOf,
+    refresh: [route],
+    onSaved: toHeading,
+  });
+  return (
+    <li className="line-72 edge-top pad-12 row wrap middle gap-16">
+      <div className="grow-240 stack gap-2 narrow">
+        <p className="row middle gap-8 narrow">
+          <span className="one-line clip cut medium">{name}</span>
+          {isThis && <Badge tone="info">This device</Badge>}
+        </p>
+        <p className="row wrap mute small break gap-4-16 tabular">
+          {network !== '' && <span>{network}</span>}
+          <span>Since {since}</span>
+          {!isThis && <span>Last seen {moment(lastSeenAt)}</span>}
+        </p>
+      </div>
+      {!isThis && (
+        <Button
+          variant="default"
+          className="keep"
+          aria-label={`End ${name}, since ${since}`}
+          loading={end.isPending}
+          onClick={() => end.mutate({ params: { id } })}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** By parts that this page loads anyway. */
+const moment = (at: string) => `${dayText(at)}, ${timeText(at)}`;
+
+/** What had the focus is gone. */
+function toHeading(): void {
+  document.getElementById('devices')?.focus();
+}
+
+function Bones() {
+  return (
+    <ul aria-hidden="true">
+      <li className="line-72 edge-top pad-12 row middle">
+        <span className="bone" />
+      </li>
+    </ul>
+  );
+}

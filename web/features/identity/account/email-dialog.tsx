@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { isEmail } from '#contract/values/email-pattern.ts';
+import { useSave } from '#web/client/forms/use-save.ts';
+import { sentenceOf } from '#web/client/requests/api-error.ts';
+import { refresh } from '#web/client/requests/query.ts';
+import { Dialog, unsavedText } from '#web/ui/dialogs/dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { toastSuccess } from '#web/ui/feedback/toast.tsx';
+import { mailIsKept } from '#web/ui/page/page-meta.ts';
+import { CodeField } from '../code-field.tsx';
+import { EmailField } from '../email-field.tsx';
+import { KeptMail } from '../kept-mail.tsx';
+import { forgetLogIn } from '../log-in/remembered-log-in.ts';
+
+/** The new address, then the code that was mailed to it. */
+export function EmailDialog({ email, onClosed }: { email: string; onClosed: () => void }) {
+  const [opened, setOpened] = useState(true);
+  const [address, setAddress] = useState('');
+  const [code, setCode] = useState('');
+  const [refused, setRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const cache = useQueryClient();
+  const mailing = useSave('POST /auth/email-code', { onSaved: () => setRefused(false) });
+  const change = useSave('POST /auth/email', {
+    async onSaved({ email: now }) {
+      await forgetLogIn();
+      refresh(cache, 'GET /user', 'GET /auth/sessions');
+      toastSuccess(`From now on you log in with ${now}.`);
+      setOpened(false);
+    },
+  });
+  const isMailed = mailing.isSuccess;
+  const kept = mailIsKept();
+  const busy = mailing.isPending || change.isPending;
+  const error = change.error ?? mailing.error;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its field
+  useEffect(() => field.current?.focus(), [isMailed]);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setRefused(true);
+    const isReady = isMailed ? code.trim() !== '' : isEmail(address);
+    if (!isReady) return field.current?.focus();
+    const onError = { onError: () => field.current?.select() };
+    if (isMailed) change.mutate({ body: { email: address.trim(), code: code.trim() } }, onError);
+    else mailing.mutate({ body: { email: address.trim() } }, onError);
+  }
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={() => setOpened(false)}
+      onClosed={onClosed}
+      title="Change email"
+      width={480}
+      held={busy}
+      unsaved={isMailed ? unsavedText : null}
+      notice={error && <Notice tone="bad">{sentenceOf(error)}</Notice>}
+      foot={
+        <>
+          <Button variant="default" onClick={() => setOpened(false)} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} loading={busy}>
+            {isMailed ? 'Change email' : kept ? 'Make the code' : 'Mail the code'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="stack content-start gap-16" onSubmit={submit} noValidate aria-label="Change email">
+        {isMailed ? (
+          <>
+            {kept ? (
+              <p>
+                Enter the code for <strong className="break">{address.trim()}</strong>.
+              </p>
+            ) : (
+              <p>
+                Enter the code that was mailed to <strong className="break">{address.trim()}</strong>. No email? Check
+                its Spam folder.
+              </p>
+            )}
+            <KeptMail />
+            <CodeField inputRef={field} code={code} onChange={setCode} refused={refused} />
+          </>
+        ) : (
+          <>
+            <p className="break">
+              You log in with {email}.
+              {!kept && ' We mail a code to the new address, and tell the old one once it is changed.'}
+            </p>
+            <KeptMail />
+            <EmailField
+              inputRef={field}
+              value={address}
+              onChange={setAddress}
+              refused={refused}
+              wrongText="Please enter a valid email address."
+            />
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { mailIsKept } from '#web/ui/page/page-meta.ts';
+
+/** Beside what speaks of a mailed code: where it lies while no mail service is set up. */
+export function KeptMail() {
+  if (!mailIsKept()) return null;
+  return (
+    <p data-when="MAIL_KEPT">
+      No mail service is set up here: the mail lies in the outbox of this service, where whoever runs it can read the
+      code.
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SessionUser } from '#web/client/session.ts';
+import card from '#web/ui/card.module.css';
+import { minutesLeft } from './minutes.ts';
+
+/** The business's own minutes, beside the plan that is a sample. */
+export function OwnMinutes({ user }: { user: SessionUser }) {
+  const { left, total } = minutesLeft(user.remaining_minutes, user.totalMinutes);
+  return (
+    <section className={`${card.card} pad stack gap-4`} aria-labelledby="own-minutes">
+      <h2 className="mute medium small" id="own-minutes">
+        Your minutes
+      </h2>
+      <p className="large strong tabular">{`${left} of ${total} minutes left`}</p>
+      <p className="mute measure">
+        Each call tells what it used. Once the minutes are used, callers are asked to leave a message.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { fallbackTexts } from './fallback-texts.ts';
+
+const own = '+13125550123';
+
+test.each([
+  ['nobody', '', /without effect now: no telephone company is connected/],
+  ['nobody', own, /without effect now: no telephone company is connected/],
+  ['business', '', /without effect now: there is no fallback number/],
+  ['business', own, /^How long the fallback number rings/],
+  ['operator', '', /^How long the fallback number rings/],
+  ['operator', own, /^How long the fallback number rings/],
+  [undefined, '', /^How long the fallback number rings/],
+] as const)(
+  'with a number of %s and "%s" the ring duration says whether it has an effect, and why',
+  (whose, number, said) => {
+    expect(fallbackTexts(whose, number).ring).toMatch(said);
+  },
+);
+
+test('what becomes of callers without a number is told as it is', () => {
+  const stated = 'Calls go here when no assistant can answer. Without one, callers leave a message.';
+  for (const whose of ['nobody', 'business', undefined] as const) expect(fallbackTexts(whose, '').number).toBe(stated);
+  expect(fallbackTexts('operator', '').number).toContain('go to the number of your provider');
+});

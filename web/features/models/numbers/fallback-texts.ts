@@ -1,0 +1,23 @@
+import type { Engine } from '#contract/models.ts';
+
+const ring =
+  'How long the fallback number rings when a call is passed on to it. Your assistant itself answers at once.';
+const idle = (why: string) =>
+  `Kept, and without effect now: ${why}, so no call is passed on. Your assistant answers at once.`;
+
+/** MODEL-69. Where no telephone company is connected yet, the text of the ring says so. */
+const stated = 'Calls go here when no assistant can answer. Without one, callers leave a message.';
+
+/**
+ * What is said of the fallback number and of how long it rings, by whose number there is (`Engine.fallback`; undefined as long as that
+ * is not known) and the business's own ('' for none).
+ */
+export function fallbackTexts(fallback: Engine['fallback'] | undefined, own: string): { number: string; ring: string } {
+  if (fallback === 'nobody') return { number: stated, ring: idle('no telephone company is connected') };
+  if (fallback === 'operator')
+    return {
+      number: 'Calls go here when no assistant can answer. Without one, they go to the number of your provider.',
+      ring,
+    };
+  return { number: stated, ring: fallback === 'business' && own === '' ? idle('there is no fallback number') : ring };
+}

@@ -1,0 +1,2 @@
+/** Kept over the session once somebody was welcomed. */
+export const welcomedName = 'welcomed';

@@ -1,0 +1,47 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { query } from '#web/client/requests/query.ts';
+import { noCall, type TestLine } from './call/call-state.ts';
+import { SaidLines } from './said-lines.tsx';
+
+const untold = 'The model does not tell what this answer is from.';
+
+function shown(lines: readonly TestLine[], usesModel: boolean): string {
+  const cache = new QueryClient();
+  const keep = (key: readonly unknown[], value: unknown) => cache.setQueryData(key, { value, version: null });
+  keep(query('GET /instructions').queryKey, { faqResponses: [{ question: 'Is there parking?', answer: 'Yes.' }] });
+  keep(query('GET /answering-engine').queryKey, { usesModel });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={cache}>
+      <MantineProvider>
+        <MemoryRouter>
+          <SaidLines call={{ ...noCall, lines }} />
+        </MemoryRouter>
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+}
+const you = (text: string): TestLine => ({ speaker: 'you', text, itemId: '', cut: false });
+const says = (text: string, sources?: TestLine['sources']): TestLine => ({
+  ...{ speaker: 'assistant', text, itemId: text, cut: false, sources },
+});
+const parking = says('Yes, behind the house.', [{ source: 'faq', title: 'Is there parking?' }]);
+
+test('an answer of a voice test names what it is from, once below all its lines', () => {
+  const html = shown([says('Hello.'), you('Parking?'), says('One moment, please.'), parking], true);
+  expect(html.match(/from FAQ 1/g)).toHaveLength(1);
+  expect(html.indexOf('from FAQ 1')).toBeGreaterThan(html.indexOf('Yes, behind the house.'));
+  expect(html).toContain('Wrong? Edit this FAQ');
+  expect(html).not.toContain(untold);
+});
+
+test('an answer of a model that tells no sources says so, and each can be put right; the greeting says nothing', () => {
+  const lines = [says('Hello.'), you('Parking?'), says('Yes.'), you('Dogs?'), says('Yes, too.')];
+  expect(shown(lines, true).split(untold)).toHaveLength(3);
+  expect(shown(lines, true).match(/Make this an FAQ/g)).toHaveLength(2);
+  expect(shown(lines, false)).not.toContain(untold);
+  expect(shown([says('Hello.')], true)).not.toContain(untold);
+});

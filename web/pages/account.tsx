@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/pages.ts';
+import { mayHere } from '#web/client/session.ts';
+import { SecondFactorCard } from '#web/features/account/second-factor/second-factor-card.tsx';
+import { DevicesCard } from '#web/features/identity/account/devices-card.tsx';
+import { LogInCard } from '#web/features/identity/account/log-in-card.tsx';
+import { PageHead } from '#web/shell/signed-in/head/page-head.tsx';
+
+/** "/account": what is the person's own, whatever they are to the business. */
+export function Component() {
+  return (
+    <>
+      <PageHead
+        page="account"
+        guide="What stands here is your own, whatever you are to the business. With a second factor your password alone opens nothing. Log-ins of yours on other devices can be ended here."
+        next={{ page: 'people', text: 'Who else can log in' }}
+      >
+        <div className="stack gap-8 measure mute page-lead">
+          <p>With what you log in, where you are logged in, and how you prove that it is you.</p>
+          {/* Above what grows when it is loaded. */}
+          {mayHere('reads', 'settings') && (
+            <p>
+              Times are those of the business.{' '}
+              <Link className="accent underline-3" to={paths.businessInfo}>
+                Its time zone
+              </Link>
+            </p>
+          )}
+          {mayHere('changes', 'business') && (
+            <p>
+              Export what is kept, erase a caller or delete the business:{' '}
+              <Link className="accent underline-3" to={paths.yourData}>
+                Your data
+              </Link>
+            </p>
+          )}
+        </div>
+      </PageHead>
+      <div className="stack gap-16">
+        <LogInCard />
+        <SecondFactorCard />
+        <DevicesCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { pages, paths } from '#contract/pages.ts';
+import { query } from '#web/client/requests/query.ts';
+import { currentSession } from '#web/client/session.ts';
+import { AddFactor } from '#web/features/account/second-factor/add-factor.tsx';
+import { getUser } from '#web/features/identity/get-user.ts';
+import { logOut } from '#web/features/identity/log-in/log-out.ts';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { soon } from '#web/ui/loading/soon.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+
+const ProofDialog = soon(async () => (await import('#web/features/identity/proof/proof-dialog.tsx')).ProofDialog);
+
+/** "/second_factor": for who has to set up a second factor before anything else. */
+export function Component() {
+  const navigate = useNavigate();
+  const own = useQuery(query('GET /auth/second-factors'));
+
+  async function goOn() {
+    await getUser();
+    const complete = currentSession().user?.isSetupComplete;
+    await navigate(complete ? paths.overview : paths.guidedSetup, { replace: true });
+  }
+
+  return (
+    <>
+      <PageTitle tab={pages.secondFactor.title}>Set up a second factor</PageTitle>
+      <p className="mt-8 mute">
+        It is needed here, so that your password alone opens nothing. From now on log-in asks for it after your
+        password.
+      </p>
+      <div className="stack gap-8 mt-24">
+        <Loaded query={own} failed="We could not load your second factors." waiting={<span className="bone" />}>
+          {({ passkeys, factors }) => (
+            <>
+              <AddFactor large passkeys={passkeys} onAdded={() => void goOn()} />
+              {/* Set up in another tab, or this page was loaded anew before it went on. */}
+              {factors.length > 0 && (
+                <Button variant="default" onClick={() => void goOn()} fullWidth>
+                  Continue
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
+        <Button variant="subtle" color="gray" onClick={() => void logOut()} fullWidth>
+          Log out
+        </Button>
+      </div>
+      <ProofDialog />
+    </>
+  );
+}
