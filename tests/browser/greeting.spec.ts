@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect } from './accounts.ts';
 import { sentTo, test } from './settings.ts';
 
-// What the dialog says, asks and saves is in tests/pages/greeting.test.ts.
+// What the dialog says, asks and saves is in tests/pages/greeting.pages.test.ts.
 const firstPreset = 'Hello! Thank you for calling. How can I assist you today?';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Greeting Customization' });
 const field = (page: Page) => dialog(page).getByLabel('Your greeting', { exact: true });

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect } from './accounts.ts';
 import { expectStep, next, tab, test } from './newcomer.ts';
 
-// What the steps say, ask and save is in tests/pages/guided-setup.test.ts.
+// What the steps say, ask and save is in tests/pages/guided-setup.pages.test.ts.
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 const behaviour = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });

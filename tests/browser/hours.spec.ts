@@ -5,7 +5,7 @@ import { expectFits } from './fits.ts';
 import { test } from './settings.ts';
 import { nextToast } from './toasts.ts';
 
-// What the editor offers, refuses and saves is in tests/pages/hours.test.ts.
+// What the editor offers, refuses and saves is in tests/pages/hours.pages.test.ts.
 const order = 'From time must be less than To time';
 
 test('a wrong order is told at the top right, and stays marked in both themes', { tag: ['@HOURS-07'] }, async ({

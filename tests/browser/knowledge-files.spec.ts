@@ -36,7 +36,7 @@ async function chooseFiles(page: Page, ...files: ReturnType<typeof file>[]): Pro
   await (await chooser).setFiles(files);
 }
 
-// What is refused, tried again, deleted and followed is in tests/pages/knowledge-files.test.ts.
+// What is refused, tried again, deleted and followed is in tests/pages/knowledge-files.pages.test.ts.
 test('files are chosen, checked, uploaded one after another, read and downloaded', {
   tag: [
     '@gate',

@@ -18,7 +18,7 @@ function dayAgo(days: number): { typed: string; day: string } {
   return { typed: day.slice(5, 7) + day.slice(8) + day.slice(0, 4), day };
 }
 
-// What is filtered, copied, printed and read is in tests/pages/log-filters.test.ts.
+// What is filtered, copied, printed and read is in tests/pages/log-filters.pages.test.ts.
 test('days are typed by keyboard, and what is half typed is not looked for', async ({ overview: page }) => {
   await openFilters(page);
   const [from, to] = [log(page).getByLabel('From', { exact: true }), log(page).getByLabel('To', { exact: true })];

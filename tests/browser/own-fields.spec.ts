@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect } from './accounts.ts';
 import { test } from './settings.ts';
 
-// What the card and its dialog say, ask and save is in tests/pages/own-fields.test.ts.
+// What the card and its dialog say, ask and save is in tests/pages/own-fields.pages.test.ts.
 const ownFields = [
   { id: '', label: 'Order number', kind: 'pattern', options: [], pattern: 'AA-9999', when: 'ask' },
   { id: '', label: 'Pet', kind: 'list', options: ['Cat', 'Dog'], pattern: '', when: 'if-offered' },

@@ -7,7 +7,7 @@ import { test } from './settings.ts';
 
 const address = '/agent_settings/patient-forms';
 
-// What the page lists, makes, tells and deletes is in tests/pages/patient-forms.test.ts.
+// What the page lists, makes, tells and deletes is in tests/pages/patient-forms.pages.test.ts.
 test('links, providers and a submission in both themes, also on a narrow phone', async ({
   owner: page,
   ask,

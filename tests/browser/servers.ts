@@ -46,8 +46,6 @@ function startNoura(lane: Lane) {
       CONTACT_EMAIL: 'hello@noura.example',
       CONTACT_PHONE: '+1 (312) 555-0100',
       CONTACT_ADDRESS: '12 Harbor Road, Chicago, Illinois 60601',
-      // The server of a business, which some journeys start (tests/browser/business-server.ts).
-      EGRESS_ALLOW_HOSTS: `127.0.0.1:${port + 2}`,
       ...deafness(lane),
       ...openIdVariables(`http://127.0.0.1:${providerPort(lane)}`),
     },
