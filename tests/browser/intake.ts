@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FormLink, Submission } from '#contract/intake.ts';
+import type { FormLink, PracticeProviders, Submission } from '#contract/intake.ts';
 import { expect } from './accounts.ts';
 
 export type Ask = (method: 'GET' | 'PATCH' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<unknown>;
@@ -14,6 +14,12 @@ export async function newLink(ask: Ask): Promise<{ id: string; path: string; tok
   const { link, url } = (await ask('POST', '/patient-form-links', {})) as Created;
   const path = new URL(url).pathname;
   return { id: link._id, path, token: path.split('/').at(-1) ?? '' };
+}
+
+/** Replaces the providers of the practice; the first one is the default. */
+export async function nameProviders(ask: Ask, ...names: string[]): Promise<PracticeProviders> {
+  const body = { providers: names.map((name) => ({ name })), defaultIndex: names.length > 0 ? 0 : null };
+  return (await ask('PATCH', '/practice-providers', body)) as PracticeProviders;
 }
 
 export async function submissionOf(ask: Ask, id: string): Promise<Submission> {
