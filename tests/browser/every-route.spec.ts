@@ -73,6 +73,15 @@ function watchLoading(page: Page): () => Promise<void> {
       .toBe(0);
 }
 
+/** Signed in as somebody who has to set up a second factor first. */
+async function signInEnrolling(page: Page): Promise<void> {
+  await signIn(page, demoLogIn('owner'));
+  await page.route('**/user', async (route) => {
+    const user = await route.fetch();
+    await route.fulfill({ response: user, json: { ...(await user.json()), mustAddFactor: true } });
+  });
+}
+
 // Long walks, each of them for a lane of its own.
 test.describe.configure({ mode: 'parallel' });
 
@@ -88,6 +97,11 @@ test('every route of an owner is safe and accessible on a phone', { tag: '@gate'
 test('every route of a superadmin is safe and accessible on a phone', { tag: '@gate' }, async ({ page }) => {
   await signIn(page, demoLogIn('superadmin'));
   await expectSafe(page, superadminRoutes);
+});
+
+test('where a second factor has to be set up is safe and accessible on a phone', async ({ page }) => {
+  await signInEnrolling(page);
+  await expectSafe(page, routesOf('enrolling'));
 });
 
 for (const size of sizes) {
@@ -110,11 +124,7 @@ for (const size of sizes) {
     });
 
     test('where a second factor has to be set up', async ({ page }) => {
-      await signIn(page, demoLogIn('owner'));
-      await page.route('**/user', async (route) => {
-        const user = await route.fetch();
-        await route.fulfill({ response: user, json: { ...(await user.json()), mustAddFactor: true } });
-      });
+      await signInEnrolling(page);
       await expectSound(size, page, routesOf('enrolling'));
     });
   });

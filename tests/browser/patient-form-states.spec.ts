@@ -128,6 +128,7 @@ test('names of one long word fit 320 wide, in the form, its terms and the choice
   const text = `document.querySelector('[aria-label="The text"]')`;
   expect(await page.evaluate(`${text}.scrollWidth - ${text}.clientWidth`)).toBe(0);
   await expectAccessible(page);
+  await nameProviders(ask);
 });
 
 test('the form fits 320 and 390 wide and 400 % zoom, in every step, with errors', async ({ page, ask }) => {

@@ -277,7 +277,7 @@ test('where the database is slow a patient gets the form all the same, and is to
     const { rowCount } = await holder.query(
       "select from pg_locks where relation = 'patient_form_links'::regclass and not granted",
     );
-    expect(rowCount).toBe(1);
+    expect(rowCount).toBeGreaterThan(0);
   } finally {
     await holder.query('rollback');
     holder.release();
