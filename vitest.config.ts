@@ -2,18 +2,19 @@ import { readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { itemsIn } from './scripts/documents/acceptance-coverage.ts';
 import { LongestFirst } from './tests/longest-first.ts';
-import { besidePages, oneByOne, sideBySide } from './tests/suites.ts';
+import { oneByOne, sideBySide } from './tests/suites.ts';
+
+/** A suite outside the gate is the files that carry its name: `call-crash.processes.test.ts`. */
+const suites = [...sideBySide, ...oneByOne];
+const filesOf = (suite: string) => `**/*.${suite}.test.ts`;
+const outsideOfGate = [...configDefaults.exclude, ...suites.map(filesOf)];
+const globalSetup = ['tests/database-server.ts'];
 
 /** Pages before the real house, in a document of the test's process. */
 const pages = 'tests/pages/**/*.test.ts';
 /** React as it is delivered, which draws in half the time; the zone is that in which the times that are expected were read. */
-const inDocument = {
-  globalSetup: ['tests/database-server.ts'],
-  env: { TZ: 'America/New_York', NODE_ENV: 'production' },
-};
-
-/** A suite outside the gate is the files that carry its name: `call-crash.processes.test.ts`. */
-const filesOf = (suite: string) => `**/*.${suite}.test.ts`;
+const ofPages = { env: { TZ: 'America/New_York', NODE_ENV: 'production' } };
+const asDelivered = { jsx: { development: false } };
 
 export default defineConfig({
   test: {
@@ -35,31 +36,23 @@ export default defineConfig({
         test: {
           name: 'gate',
           include: ['{contract,db,scripts,server,tests,tools,voice,web}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, pages, ...[...sideBySide, ...oneByOne].map(filesOf)],
-          globalSetup: ['tests/database-server.ts'],
+          exclude: [...outsideOfGate, pages],
+          globalSetup,
         },
       },
       {
         extends: true,
-        oxc: { jsx: { development: false } },
-        test: {
-          ...inDocument,
-          name: 'pages',
-          include: [pages],
-          exclude: [...configDefaults.exclude, filesOf(besidePages)],
-        },
+        oxc: asDelivered,
+        test: { ...ofPages, name: 'gate-pages', include: [pages], exclude: outsideOfGate, globalSetup },
       },
-      {
-        extends: true,
-        oxc: { jsx: { development: false } },
-        test: { ...inDocument, name: 'more-pages', include: [filesOf(besidePages)] },
-      },
-      ...[...sideBySide, ...oneByOne].map((suite) => ({
+      ...suites.map((suite) => ({
         extends: true as const,
+        ...(suite === 'pages' ? { oxc: asDelivered } : {}),
         test: {
+          ...(suite === 'pages' ? ofPages : {}),
           name: suite,
           include: [filesOf(suite)],
-          globalSetup: ['tests/database-server.ts'],
+          globalSetup,
           fileParallelism: sideBySide.includes(suite),
           isolate: oneByOne.includes(suite),
         },

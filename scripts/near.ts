@@ -48,7 +48,7 @@ async function tell(
   if (list) return;
   // Those tests read the pages as they are built.
   if (tests.has('tests/pages/public-pages.test.ts')) await ensureWebBuilt();
-  const projects = ['--project', 'gate', '--project', 'pages'];
+  const projects = ['--project', 'gate', '--project', 'gate-pages'];
   // A whole path, since Vitest takes any file whose path has the words.
   const words = longestFirst.map(([file]) => inProject(file));
   handOver('node_modules/vitest/vitest.mjs', [watch ? 'watch' : 'run', ...projects, ...words]);

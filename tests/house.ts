@@ -80,7 +80,7 @@ export async function startHouse(
   const { env: variables, databasePort, ears, ...overrides } = options;
   const server = inject('databaseServerUrl');
   const name = `house_${randomBytes(8).toString('hex')}`;
-  await administrate(server, `create database ${name} template ${inject('databaseTemplate')}`);
+  await administrate(server, `create database ${name} template ${inject('databaseTemplate')} strategy file_copy`);
   const dataDir = mkdtempSync(join(tmpdir(), 'noura-house-'));
   mkdirSync(join(dataDir, 'listener'));
   symlinkSync(inject('languageModels'), join(dataDir, 'listener', 'models'));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type PageName, pageFile, pageNames, pages } from '#contract/pages.ts';
-import { besidePages, oneByOne, sideBySide } from '#tests/suites.ts';
+import { oneByOne, sideBySide } from '#tests/suites.ts';
 import { always, insteadOf, suitesFor } from './asked-for.ts';
 import { importersOf } from './imports.ts';
 
@@ -13,8 +13,7 @@ export interface Touched {
 
 const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$/.test(file);
 const isGateTest = (file: string): boolean =>
-  /\.test\.tsx?$/.test(file) &&
-  ![...sideBySide, besidePages, ...oneByOne].some((suite) => file.endsWith(`.${suite}.test.ts`));
+  /\.test\.tsx?$/.test(file) && ![...sideBySide, ...oneByOne].some((suite) => file.endsWith(`.${suite}.test.ts`));
 
 /** `sources` are the project's files with their text; a changed file that is not among them is gone. */
 export function touchedTests(changed: readonly string[], sources: ReadonlyMap<string, string>): Touched {

@@ -25,7 +25,7 @@ export const gate = {
   stages: (chromiumPath) => [
     ...checks,
     program('byte budgets', ['node_modules/size-limit/bin.js']),
-    vitest('tests', ['--project', 'gate', '--project', 'pages']),
+    vitest('tests', ['--project', 'gate', '--project', 'gate-pages']),
     // Beside each other, since the call mostly waits.
     [playwright({ name: 'browser tests', project: 'gate', lanes: 2, deaf: true, chromiumPath }), realCall],
   ],
@@ -33,7 +33,7 @@ export const gate = {
 
 /** @type {Record<string, Suite>} */
 export const suites = {
-  pages: { programs: [], stages: () => [vitest('page tests', ['--project', 'more-pages'])] },
+  pages: vitestSuite('pages'),
   browsers: {
     programs: [debianChromium],
     // Twice the cores of a small machine, since journeys wait much.

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect } from './accounts.ts';
 import { longName, test } from './settings.ts';
 
-// What the cards and their dialogs say, ask and save is in tests/pages/business-info.test.ts.
+// What the cards and their dialogs say, ask and save is in tests/pages/business-info.pages.test.ts.
 const address = '/agent_settings/business-info';
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 

@@ -4,7 +4,7 @@ import { expect, test } from './accounts.ts';
 /** Not the charts nor the numbers of the month, which are read beside it. */
 const oneCall = /\/overview\/call-logs\/[0-9a-f-]{36}$/;
 
-// What the detail tells, and where its buttons lead, is in tests/pages/call-detail.test.ts.
+// What the detail tells, and where its buttons lead, is in tests/pages/call-detail.pages.test.ts.
 test('the facts stay beside a long transcript of two colours, and the dialog keeps its size', {
   tag: ['@DETAIL-06'],
 }, async ({ overview: page }) => {

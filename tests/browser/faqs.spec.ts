@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect } from './accounts.ts';
 import { test } from './settings.ts';
 
-// What the questions and their dialog say, ask and save is in tests/pages/faqs.test.ts.
+// What the questions and their dialog say, ask and save is in tests/pages/faqs.pages.test.ts.
 test('the dialog of the questions gives the focus back where nothing is animated, and long words fit narrow phones', async ({
   owner: page,
 }) => {

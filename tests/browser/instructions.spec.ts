@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect } from './accounts.ts';
 import { test } from './settings.ts';
 
-// What is asked and saved is in tests/pages/instructions.test.ts and tests/pages/schedule-appointment.pages.test.ts.
+// What is asked and saved is in tests/pages/instructions.pages.test.ts and tests/pages/schedule-appointment.pages.test.ts.
 
 test('each of three cards says the words that a caller hears, with the own message, and plays them', {
   tag: ['@CALLH-01', '@CALLH-11'],

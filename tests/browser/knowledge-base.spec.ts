@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
 import { signInNew } from './open-account.ts';
 
-// What the screen and its dialogs say, ask and save is in tests/pages/knowledge-base.test.ts.
+// What the screen and its dialogs say, ask and save is in tests/pages/knowledge-base.pages.test.ts.
 test('the menus, names and dialogs of the knowledge base in both themes, also where something is wrong', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
 import { open, slider } from './model-screen.ts';
 
-// How a fallback number is typed and saved is in tests/pages/model-choices.test.ts.
+// How a fallback number is typed and saved is in tests/pages/model-choices.pages.test.ts.
 test('the pace moves by keys, says what it is, and is heard in three examples', {
   tag: ['@MODEL-71', '@MODEL-72', '@MODEL-73'],
 }, async ({ page, request }) => {

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
 import { box, open, slider } from './model-screen.ts';
 
-// What the screen says, asks and saves is in tests/pages/model-configuration-saving.test.ts.
+// What the screen says, asks and saves is in tests/pages/model-configuration-saving.pages.test.ts.
 
 test('a change that waits to be saved is not lost when the page is loaded anew at once', async ({ page, request }) => {
   const { kept } = await open(page, request);

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
 import { box, open, saved, saves, slider } from './model-screen.ts';
 
-// What is chosen, kept to its ends and saved is in tests/pages/model-choices.test.ts.
+// What is chosen, kept to its ends and saved is in tests/pages/model-choices.pages.test.ts.
 test('the temperature is set by slider or number; a drag is one save, and "Saved" stands for two seconds', {
   tag: ['@MODEL-25', '@MODEL-26', '@MODEL-27', '@Q-40'],
 }, async ({ page, request }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
 import { signInNew } from './open-account.ts';
 
-// What the page says, asks and saves is in tests/pages/notification.test.ts.
+// What the page says, asks and saves is in tests/pages/notification.pages.test.ts.
 test('on a phone nothing jumps while the page loads, the input stays above the bar, and the browser asks before what is typed is lost', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { demoLogIn, expect, test } from './accounts.ts';
 import { openAccount } from './open-account.ts';
 
-// What the menu and its dialogs say, ask and do is in tests/pages/user-management.test.ts.
+// What the menu and its dialogs say, ask and do is in tests/pages/user-management.pages.test.ts.
 test('the menu of a user, its dialogs and what went wrong fit in both themes', async ({ admin: page, request }) => {
   const { email } = await openAccount(request, 'looks');
   await page.goto('/user_management');
