@@ -1,7 +1,7 @@
 import { newcomerPath } from '../newcomer-path.mjs';
 import { realCall } from './real-call.mjs';
 import { checks, program } from './stages.mjs';
-import { debianChromium, fleetPrograms, pocketSphinx, testVoices } from './system-packages.mjs';
+import { debianChromium, fleetPrograms, pocketSphinx, prometheus, testVoices } from './system-packages.mjs';
 import { playwright, vitest, vitestThroughPooler } from './test-runners.mjs';
 
 /**
@@ -60,7 +60,7 @@ export const suites = {
   },
   sweeps: vitestSuite('sweeps'),
   realtime: vitestSuite('realtime'),
-  tools: vitestSuite('tools'),
+  tools: { ...vitestSuite('tools'), programs: [...voicesAndEars, prometheus] },
 };
 
 /** Of Playwright, with or without a line. @param {string} word */

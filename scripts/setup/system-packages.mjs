@@ -34,9 +34,13 @@ export const judgingVoices = {
 /** Voices and sound tools that the product does not use: tests speak with them. @type {SystemProgram[]} */
 export const testVoices = [judgingVoices.espeak, ...['sox', 'flite', 'python3'].map(program), judgingVoices.ked];
 
+/** With promtool, which tries the alert rules. */
+export const prometheus = program('prometheus');
+
 /** Servers of a fleet: `npm run test:fleet`. @type {SystemProgram[]} */
 export const fleetPrograms = [
-  ...['haproxy', 'nats-server', 'redis-server', 'prometheus', 'pgbouncer', 'patroni'].map(program),
+  prometheus,
+  ...['haproxy', 'nats-server', 'redis-server', 'pgbouncer', 'patroni'].map(program),
   { name: 'etcd', debian: ['etcd-server'], isThere: () => inPath('etcd') },
   {
     name: 'PostgreSQL 15',
