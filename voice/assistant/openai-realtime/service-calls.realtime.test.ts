@@ -84,7 +84,7 @@ it.concurrent('a caller who speaks on before our answer sounds is answered once,
           made.send({ type: 'response.output_audio_transcript.delta', ...place, delta: `Answer ${turn}.` });
           made.send({ type: 'response.output_audio.delta', ...place, delta: soundOf(800).toString('base64') });
           made.send({ type: 'response.done', response: { ...response, status: 'completed', output: [] } });
-        });
+        }, 1_500);
         made.onEvent = (event) => {
           if (event.type === 'response.cancel') {
             clearTimeout(timer);
