@@ -35,11 +35,15 @@ const reset = (code: unknown, options: object = here(), passwords: object = {}) 
   });
 const logIn = (secret: string) => house.request('POST', '/auth/login', { body: { email, password: secret } });
 
+/** Mails with a code, the newest first. What people are told of changes is mailed meanwhile. */
+async function codeMails(to: string) {
+  const mails = await Promise.all(((await house.outbox?.list(500)) ?? []).map(({ id }) => house.outbox?.read(id)));
+  return mails.filter((one) => one?.to === to && one.html.includes('https://calls.example.com/forgot-password'));
+}
+
 /** The code in the newest mail. */
 async function newestCode(): Promise<string> {
-  // What people are told of changes is mailed meanwhile.
-  const mails = await Promise.all(((await house.outbox?.list(10)) ?? []).map(({ id }) => house.outbox?.read(id)));
-  const mail = mails.find((one) => one?.to === email && one.html.includes('https://calls.example.com/forgot-password'));
+  const [mail] = await codeMails(email);
   const code = /^ {4}(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
   expect(mail?.html).toContain(code);
   return code;
@@ -133,14 +137,13 @@ test('an unknown and a deactivated address get the specified text and no mail', 
   tags: ['FORGOT-20', 'FORGOT-21'],
 }, async () => {
   await house.db.execute(sql`update accounts set deactivated_at = now() where id = ${accountId}`);
-  const before = await house.outbox?.list(500);
   for (const address of [email, 'nobody@example.com']) {
     expect(await forgot({ email: address })).toMatchObject({
       status: 404,
       body: { message: 'This email address is not registered. Enter correct email.' },
     });
+    expect(await codeMails(address)).toEqual([]);
   }
-  expect(await house.outbox?.list(500)).toEqual(before);
 });
 
 test.each([
