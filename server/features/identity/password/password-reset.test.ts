@@ -5,6 +5,7 @@ import { resetDone } from '#contract/identity.ts';
 import { people } from '#db/demo/people.ts';
 import { sql } from '#server/store/sql.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
+import { resetCodes } from '#tests/reset-codes.ts';
 import { startSmtpServer } from '#tests/smtp-server.ts';
 
 let house: TestHouse;
@@ -35,19 +36,8 @@ const reset = (code: unknown, options: object = here(), passwords: object = {}) 
   });
 const logIn = (secret: string) => house.request('POST', '/auth/login', { body: { email, password: secret } });
 
-/** Mails with a code, the newest first. What people are told of changes is mailed meanwhile. */
-async function codeMails(to: string) {
-  const mails = await Promise.all(((await house.outbox?.list(500)) ?? []).map(({ id }) => house.outbox?.read(id)));
-  return mails.filter((one) => one?.to === to && one.html.includes('https://calls.example.com/forgot-password'));
-}
-
-/** The code in the newest mail. */
-async function newestCode(): Promise<string> {
-  const [mail] = await codeMails(email);
-  const code = /^ {4}(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
-  expect(mail?.html).toContain(code);
-  return code;
-}
+/** The code in the newest mail with one. */
+const newestCode = async () => (await resetCodes(house, email))[0] ?? '';
 
 async function asked(): Promise<string> {
   house.clock.advance(1);
@@ -142,7 +132,7 @@ test('an unknown and a deactivated address get the specified text and no mail', 
       status: 404,
       body: { message: 'This email address is not registered. Enter correct email.' },
     });
-    expect(await codeMails(address)).toEqual([]);
+    expect(await resetCodes(house, address)).toEqual([]);
   }
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/store/sql.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import { resetCodes } from '#tests/reset-codes.ts';
 import { Browser, codeOf, enrolApp } from '#tests/second-factor.ts';
 import { stepOf } from './authenticator-app.ts';
 
@@ -96,9 +97,7 @@ test('a new password, a deactivation and the end of a log-in take the step along
   const browser = new Browser(house);
   const token = await browser.begin(owner);
   await house.request('POST', '/auth/forgotpassword', { body: { email: owner.email } });
-  const [newest] = (await house.outbox?.list(1)) ?? [];
-  const mail = await house.outbox?.read(newest?.id ?? '');
-  const reset = /^ {4}(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
+  const [reset] = await resetCodes(house, owner.email);
   owner = { ...owner, password: 'New-Bridge-5' };
   const body = { code: reset, newPassword: owner.password, newPasswordConfirm: owner.password };
   expect((await house.request('POST', '/auth/resetpassword', { body })).status).toBe(200);
