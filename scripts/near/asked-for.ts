@@ -28,7 +28,7 @@ const suites: [pattern: string, names: string[]][] = [
   ['{server/nodes,server/bus,server/jobs,server/store,db}/**', ['fleet', 'processes']],
   ['{server/start,server/documents,server/settings,scripts}/**', ['processes']],
   ['{contract,server/http}/**', ['sweeps']],
-  ['{web/**,contract/pages.ts}', ['browsers']],
+  ['{web/**,contract/pages.ts}', ['browsers', 'pages']],
   ['{tools/**,biome.json}', ['tools']],
 ];
 

@@ -118,6 +118,7 @@ test('pages that a change reaches are opened, by name or by address, and the bro
   ]);
   expect([...suites.keys()]).toEqual([
     'npm run test:browsers -- tests/browser/bills.spec.ts tests/browser/every-route.spec.ts',
+    'npm run test:pages',
   ]);
   expect(testsOf(['web/pages/site/legal.tsx'], pageFiles)).toEqual({
     'tests/pages/public-pages.test.ts': 'opens /legal',
@@ -132,6 +133,6 @@ test('a change asks for the suites that prove what no test of the gate does, a c
     'npm run test:fleet',
     'npm run test:processes',
   ]);
-  expect(suites('contract/pages.ts')).toEqual(['npm run test:sweeps', 'npm run test:browsers']);
+  expect(suites('contract/pages.ts')).toEqual(['npm run test:sweeps', 'npm run test:browsers', 'npm run test:pages']);
   expect(suites('web/features/billing/a.test.ts', 'server/mail/mail.ts', 'README.md')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { inProject, readMark, say } from './project.mjs';
 /** @typedef {import('./stages.mjs').Stage} Stage */
 
 /** How often a stage that runs says how far it is. */
-const signOfLifeMs = 30_000;
+const progressIntervalMs = 30_000;
 /** Where a run of tests leaves the times of its stages and files. */
 export const testReport = inProject('dist/test-report.json');
 
@@ -54,15 +54,15 @@ async function runStage({ name, repeat, run }) {
   const before = performance.now();
   const seconds = () => Math.round((performance.now() - before) / 100) / 10;
   let lastLine = '';
-  const signOfLife = setInterval(() => {
+  const progressTimer = setInterval(() => {
     say(`  … ${name}, ${Math.round(seconds())} s${lastLine && `: ${lastLine.slice(0, 100)}`}`);
-  }, signOfLifeMs);
+  }, progressIntervalMs);
   const onLine = (/** @type {string} */ line) => {
     lastLine = line;
   };
   /** @type {import('./stages.mjs').StageResult} */
   const told = await run(onLine).catch((error) => ({ ok: false, output: String(error?.stack ?? error) }));
-  clearInterval(signOfLife);
+  clearInterval(progressTimer);
   const result = { name, seconds: seconds(), again: [], skipped: [], files: [], passed: 0, failures: [], ...told };
   if (!result.ok && result.failures.length === 0) result.failures = [{ title: name, repeat }];
   const again = result.again.length ? `, ${result.again.length} of them at the second try` : '';
