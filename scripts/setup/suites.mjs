@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { newcomerPath } from '../newcomer-path.mjs';
 import { realCall } from './real-call.mjs';
 import { checks, program } from './stages.mjs';
@@ -64,15 +65,27 @@ export const suites = {
 };
 
 /** Of Playwright, with or without a line. @param {string} word */
-export const isBrowserFile = (word) => /\.spec\.ts(:\d+)*$/.test(word);
+const isBrowserFile = (word) => /\.spec\.ts(:\d+)*$/.test(word);
 
 /**
- * Chosen files of any suite, of Playwright or of Vitest, and words for their runner.
+ * `<file> … [-t <name>]`: tests of any suite, in one stage for each runner and project that they need.
  * @param {string[]} words @param {string | undefined} chromiumPath
  */
 export function chosenFiles(words, chromiumPath) {
-  if (!words.some(isBrowserFile)) return [vitest('tests', words)];
-  const sound = words.some((word) => word.includes('.sound.'));
-  const project = sound ? 'sound' : 'browsers';
-  return [playwright({ name: 'browser tests', project, lanes: 1, deaf: !sound, chromiumPath, files: words })];
+  const options = /** @type {const} */ ({ testNamePattern: { type: 'string', short: 't' } });
+  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
+  const named = (/** @type {string} */ option) => (values.testNamePattern ? [option, values.testNamePattern] : []);
+  const journeys = positionals.filter(isBrowserFile);
+  const others = positionals.filter((file) => !isBrowserFile(file));
+  const stages = [];
+  if (others.length > 0 || journeys.length === 0) stages.push(vitest('tests', [...others, ...named('-t')]));
+  for (const project of ['browsers', 'sound']) {
+    const files = journeys.filter((file) => file.includes('.sound.') === (project === 'sound'));
+    if (files.length === 0) continue;
+    const deaf = project === 'browsers';
+    stages.push(
+      playwright({ name: 'browser tests', project, lanes: 1, deaf, chromiumPath, words: [...files, ...named('-g')] }),
+    );
+  }
+  return stages;
 }

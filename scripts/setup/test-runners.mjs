@@ -86,15 +86,15 @@ function runVitest(words, onLine, more = {}) {
 
 /**
  * A project of playwright.config.ts as a stage: journeys in a real browser, in lanes that run side by side, each with a Noura
- * of its own; `deaf` where nothing is said to it. `files` are those that are wanted, all where there are none.
- * @param {{ name: string, project: string, lanes: number, deaf: boolean, chromiumPath: string | undefined, files?: string[] }} parts
+ * of its own; `deaf` where nothing is said to it. `words` are the files and options that are wanted, all files where there are none.
+ * @param {{ name: string, project: string, lanes: number, deaf: boolean, chromiumPath: string | undefined, words?: string[] }} parts
  * @returns {import('./stages.mjs').Stage}
  */
-export function playwright({ name, project, lanes, deaf, chromiumPath, files = [] }) {
-  const words = ['test', `--project=${project}`, ...files];
+export function playwright({ name, project, lanes, deaf, chromiumPath, words = [] }) {
+  const all = ['test', `--project=${project}`, ...words];
   return {
     name,
-    repeat: ['node_modules/.bin/node node_modules/@playwright/test/cli.js', ...words].join(' '),
+    repeat: ['node_modules/.bin/node node_modules/@playwright/test/cli.js', ...all].join(' '),
     run: (onLine) =>
       withReport(async (report, folder) => {
         const env = {
@@ -105,7 +105,7 @@ export function playwright({ name, project, lanes, deaf, chromiumPath, files = [
           NOURA_BROWSER_DATA: path.join(folder, 'data'),
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         };
-        const cli = ['node_modules/@playwright/test/cli.js', ...words, '--reporter=line,json'];
+        const cli = ['node_modules/@playwright/test/cli.js', ...all, '--reporter=line,json'];
         const { code, output } = await run(ownNode, cli, { env, onLine: ofRunner(onLine) });
         const told = readReport(report);
         return { ok: code === 0, output, ...(told ? countPlaywright(told) : nothingReported) };
