@@ -148,7 +148,7 @@ test('a provider that is not connected says so at once', { tags: ['LOGIN-13'] },
   await page.findByText('Facebook sign-in is not available here. Use your e-mail.');
 });
 
-test('a wrong password is told, and the form can be used again; a server out of reach adds a line', {
+test('a wrong password is told, and the form can be used again; a server that is busy or out of reach adds a line', {
   tags: ['LOGIN-09', 'LOGIN-10', 'LOGIN-19', 'LOGIN-20'],
 }, async () => {
   const page = await open();
@@ -167,6 +167,11 @@ test('a wrong password is told, and the form can be used again; a server out of 
   expect(email(page).value).toBe(owner.email);
   await expectFocus(() => page.getByLabelText('Password'));
   await expectAccessible();
+  const busy = { code: 'server.busy', message: 'Noura is busy. Try again in a moment.' };
+  page.answers.set('POST /auth/login', () => Response.json(busy, { status: 503 }));
+  await page.user.click(button);
+  await page.findByText(busy.message);
+  expect(textOf(page.getByRole('alert'))).toContain(wrong);
   page.answers.set('POST /auth/login', () => 'unreachable');
   await page.user.click(button);
   await page.findByText('The server could not be reached.', { exact: false });

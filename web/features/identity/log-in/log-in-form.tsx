@@ -111,12 +111,12 @@ export function LogInForm({ email: begun, forgotPath, onLoggedIn, onFailed }: Lo
 
 /** Always the specified text; a second line where the password was not even looked at (LOGIN-19). */
 function FailureText({ error }: { error: unknown }) {
-  const tooMany = error instanceof ApiError && error.status === 429;
+  const unchecked = error instanceof ApiError && (error.status === 429 || error.status === 503);
   return (
     <>
       <p>{errorCatalogue['identity.wrong-credentials'].message}</p>
       {isUnreached(error) && <p>The server could not be reached. Check your connection.</p>}
-      {tooMany && <p>{messageOf(error, errorCatalogue['request.too-many'].message)}</p>}
+      {unchecked && <p>{messageOf(error, errorCatalogue['request.too-many'].message)}</p>}
     </>
   );
 }
