@@ -31,6 +31,15 @@ export async function openAccount(
   return { email, token };
 }
 
+/** Renews the proof of who an opened account is, which grows old while a worker runs its tests. */
+export async function proveAgain(request: APIRequestContext, token: string): Promise<void> {
+  const answer = await request.post('/auth/prove-again', {
+    data: { password },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** Signs a page in without the form; it shows no screen yet. */
 export async function signIn(page: Page, who: LogIn): Promise<void> {
   await keepToken(page, await tokenFor(page.request, who));

@@ -3,6 +3,7 @@ import type { BusinessInfo } from '#contract/business.ts';
 import type { Instructions } from '#contract/instructions.ts';
 import { weekdays } from '#contract/values/business-hours.ts';
 import { test as base, expect } from './accounts.ts';
+import { proveAgain } from './open-account.ts';
 import { decidedVisitor } from './visitor.ts';
 
 type Ask = (method: 'GET' | 'PATCH' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<unknown>;
@@ -67,6 +68,7 @@ export const beforeInstructions = {
 export const test = base.extend<Fixtures>({
   ask: async ({ account, request }, use) => {
     const ask = asks(request, account.token);
+    await proveAgain(request, account.token);
     await ask('PATCH', '/business-info', before);
     await ask('PATCH', '/instructions', beforeInstructions);
     const query = `email=${encodeURIComponent(account.email)}&customFunction=false&scheduleFunctions=false`;
