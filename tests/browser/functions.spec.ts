@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
 import { signInNew } from './open-account.ts';
 
-// What the page says, asks and saves is in tests/pages/functions.test.ts and function-runs.pages.test.ts.
+// What the page says, asks and saves is in functions.pages.test.ts and function-runs.pages.test.ts of tests/pages.
 const name = 'terminbestaetigung_fuer_privatpatienten_und_selbstzahler_2026';
 const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true });
