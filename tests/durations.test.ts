@@ -10,12 +10,13 @@ test('the longest file starts first, and those that are not known keep their ord
   expect(sorted.map((file) => files.indexOf(file))).toEqual([3, 1, 0, 2]);
 });
 
-test('a run of some files teaches their times; others stay while they are there, and short ones are left out', () => {
+test('a run of some files teaches their times; others stay while they are there, and short ones and second runs are left out', () => {
   const known = { 'b.test.ts': 4, 'c.test.ts': 2, 'gone.test.ts': 8 };
   const run = [
     { file: 'c.test.ts', seconds: 0.44 },
     { file: 'a.test.tsx', seconds: 1.26 },
     { file: 'browser.spec.ts', seconds: 60 },
+    { file: 'a.test.tsx', seconds: 9 },
   ];
   const durations = learned(known, run, (file) => file !== 'gone.test.ts');
   expect(Object.entries(durations)).toEqual([

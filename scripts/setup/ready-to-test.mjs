@@ -1,6 +1,7 @@
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { say, secondsSince } from './project.mjs';
+import { withProgress } from './report.mjs';
 import { openScratch } from './scratch.mjs';
 import { ensureSystemPrograms } from './system-packages.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
@@ -13,8 +14,10 @@ import { ensureWebBuilt } from './web-build.mjs';
  */
 export async function readyToTest(programs, { browser }) {
   const before = performance.now();
-  await Promise.all([ensureInstalled().then(ensureWebBuilt), ensureSystemPrograms(programs, 300_000)]);
-  const chromiumPath = browser ? await ensureChromium() : undefined;
+  const chromiumPath = await withProgress('set-up', async () => {
+    await Promise.all([ensureInstalled().then(ensureWebBuilt), ensureSystemPrograms(programs, 300_000)]);
+    return browser ? ensureChromium() : undefined;
+  });
   openScratch();
   const which = browser ? `; browser tests use ${chromiumPath ?? "Playwright's own Chromium"}` : '';
   say(`Set up in ${secondsSince(before)} s${which}.\n`);

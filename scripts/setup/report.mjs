@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inProject, readMark, say } from './project.mjs';
+import { inProject, readMark, say, secondsSince } from './project.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
 
@@ -49,25 +49,39 @@ export async function runStages(stages, report) {
   return failures.length === 0;
 }
 
+/**
+ * Does something that takes long, and says every 30 s that it is still done, with the last line that it passed to `onLine`.
+ * @template T @param {string} name @param {(onLine: (line: string) => void) => Promise<T>} work @returns {Promise<T>}
+ */
+export async function withProgress(name, work) {
+  const before = performance.now();
+  let lastLine = '';
+  const timer = setInterval(() => {
+    say(`  … ${name}, ${secondsSince(before)} s${lastLine && `: ${lastLine.slice(0, 100)}`}`);
+  }, progressIntervalMs);
+  try {
+    return await work((line) => {
+      lastLine = line;
+    });
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 /** @param {Stage} stage */
 async function runStage({ name, repeat, run }) {
   const before = performance.now();
-  const seconds = () => Math.round((performance.now() - before) / 100) / 10;
-  let lastLine = '';
-  const progressTimer = setInterval(() => {
-    say(`  … ${name}, ${Math.round(seconds())} s${lastLine && `: ${lastLine.slice(0, 100)}`}`);
-  }, progressIntervalMs);
-  const onLine = (/** @type {string} */ line) => {
-    lastLine = line;
-  };
   /** @type {import('./stages.mjs').StageResult} */
-  const told = await run(onLine).catch((error) => ({ ok: false, output: String(error?.stack ?? error) }));
-  clearInterval(progressTimer);
-  const result = { name, seconds: seconds(), again: [], skipped: [], files: [], passed: 0, failures: [], ...told };
+  const returned = await withProgress(name, run).catch((error) => ({
+    ok: false,
+    output: String(error?.stack ?? error),
+  }));
+  const seconds = Math.round((performance.now() - before) / 100) / 10;
+  const result = { name, seconds, again: [], skipped: [], files: [], passed: 0, failures: [], ...returned };
   if (!result.ok && result.failures.length === 0) result.failures = [{ title: name, repeat }];
   const again = result.again.length ? `, ${result.again.length} of them at the second try` : '';
   const without = result.skipped.length > 0 ? `, ${result.skipped.length} skipped` : '';
-  const counted = told.passed === undefined ? '' : `, ${told.passed} passed${again}${without}`;
+  const counted = returned.passed === undefined ? '' : `, ${returned.passed} passed${again}${without}`;
   if (!result.ok) say(`\n${result.output}`);
   say(`${result.ok ? '✓' : '✗'} ${name} (${result.seconds.toFixed(1)} s${counted})`);
   const slowest = [...result.files].sort((a, b) => b.seconds - a.seconds).filter(({ seconds }) => seconds >= 10);

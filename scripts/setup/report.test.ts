@@ -138,13 +138,15 @@ test('the report holds the seconds and tries of stages and files', async () => {
   });
 });
 
+const named = (title: string, ...ancestorTitles: string[]) => ({ title, ancestorTitles });
+
 test('of a Vitest report what was neither passed nor failed is skipped, for the reason in its meta', () => {
   const tests = [
-    { fullName: 'adds', status: 'passed', meta: { skipReason: 'not asked for' } },
-    { fullName: "breaks (the parser's)", status: 'failed', meta: {} },
-    { fullName: 'hears', status: 'skipped', meta: { skipReason: 'flite is not installed' } },
-    { fullName: 'speaks', status: 'pending' },
-    { fullName: 'sings', status: 'todo', meta: {} },
+    { ...named('adds'), status: 'passed', meta: { skipReason: 'not asked for' } },
+    { ...named("breaks (the parser's)", 'a sum'), status: 'failed', meta: {} },
+    { ...named('hears'), status: 'skipped', meta: { skipReason: 'flite is not installed' } },
+    { ...named('speaks'), status: 'pending' },
+    { ...named('sings'), status: 'todo', meta: {} },
   ];
   const files = [
     { name: 'x/a.test.ts', status: 'failed', seconds: 12, assertionResults: tests.slice(0, 3) },
@@ -156,8 +158,8 @@ test('of a Vitest report what was neither passed nor failed is skipped, for the 
     again: [],
     failures: [
       {
-        title: "x/a.test.ts: breaks (the parser's)",
-        repeat: String.raw`npm test -- x/a.test.ts -t 'breaks \(the parser'\''s\)'`,
+        title: "x/a.test.ts: a sum > breaks (the parser's)",
+        repeat: String.raw`npm test -- x/a.test.ts -t 'a sum > breaks \(the parser'\''s\)'`,
       },
       { title: 'x/c.test.ts', repeat: 'npm test -- x/c.test.ts' },
     ],
@@ -200,19 +202,22 @@ test('of a Playwright report tests are found at any depth, skipped ones with the
             specs: [
               spec('hears', 'skipped', [{ type: 'skip', description: 'nothing hears here' }]),
               spec('breaks', 'unexpected'),
+              spec('never began', 'skipped'),
             ],
           },
         ],
       },
     ],
+    errors: [{ message: '\u001b[31mError: no Noura\u001b[39m\n  at servers.ts' }],
   };
   expect(countPlaywright(report)).toEqual({
     passed: 2,
-    again: ['falters: Timed out\n      waiting'],
-    failures: [{ title: 'tests/browser/a.spec.ts: breaks', repeat: 'npm test -- tests/browser/a.spec.ts:12' }],
+    again: ['tests/browser/a.spec.ts: falters: Timed out\n      waiting'],
+    failures: [{ title: 'tests/browser/a.spec.ts: inner > breaks', repeat: 'npm test -- tests/browser/a.spec.ts:12' }],
+    errors: ['Error: no Noura'],
     skipped: [
       { title: 'asks', reason: 'no reason is given' },
-      { title: 'hears', reason: 'nothing hears here' },
+      { title: 'inner > hears', reason: 'nothing hears here' },
     ],
     files: [
       { file: 'tests/browser/a.spec.ts', seconds: 11, tries: 2 },
@@ -224,33 +229,74 @@ test('of a Playwright report tests are found at any depth, skipped ones with the
 const file = (name: string, status: string, ...tests: [string, string][]) => ({
   name,
   status,
-  assertionResults: tests.map(([fullName, ofTest]) => ({ fullName, status: ofTest })),
+  assertionResults: tests.map(([title, ofTest]) => ({ ...named(title, 'all'), status: ofTest })),
 });
 const runs = (...results: ReturnType<typeof file>[][]) =>
   vi.fn(async (_words: string[]) => {
     const files = results.shift() ?? [];
-    return { ok: files.every(({ status }) => status === 'passed'), output: `${files.length} files`, files };
+    const ok = files.every(({ status }) => status === 'passed');
+    return { ok, output: `${files.length} files`, files, errors: [] as string[] };
   });
-const run = (runFiles: ReturnType<typeof runs>) => vitest('tests', ['--project', 'gate'], runFiles).run(() => {});
+const run = (runFiles: ReturnType<typeof runs>, choice: Parameters<typeof vitest>[1] = { projects: ['gate'] }) =>
+  vitest('tests', choice, runFiles).run(() => {});
+const unbroken = file('a.test.ts', 'passed', ['adds', 'passed']);
+const broken = file('b.test.ts', 'failed', ['waits', 'failed'], ['writes', 'passed']);
+const mended = file('b.test.ts', 'passed', ['waits', 'passed'], ['writes', 'passed']);
 
 test('files that failed are run once more alone, and what needed that is told; what fails alone fails the stage', async () => {
-  const sound = file('a.test.ts', 'passed', ['adds', 'passed']);
-  const broken = file('b.test.ts', 'failed', ['waits', 'failed'], ['writes', 'passed']);
-  const mended = file('b.test.ts', 'passed', ['waits', 'passed'], ['writes', 'passed']);
-  const late = runs([sound, broken], [mended]);
-  const result = await run(late);
-  expect(result).toMatchObject({ ok: true, passed: 3, failures: [], again: ['waits'] });
+  const late = runs([unbroken, broken], [mended]);
+  const result = await run(late, { projects: ['gate'], files: ['a.test.ts', 'b.test.ts'] });
+  expect(result).toMatchObject({ ok: true, passed: 3, failures: [], again: ['b.test.ts: all > waits'] });
   expect(result.files?.map(({ file, tries }) => [file, tries])).toEqual([
     ['a.test.ts', 1],
     ['b.test.ts', 2],
   ]);
-  expect(late.mock.calls[1]?.[0]).toEqual(['--project', 'gate', '--no-file-parallelism', 'b.test.ts']);
-  expect(await run(runs([sound, broken], [broken]))).toMatchObject({
+  expect(late.mock.calls.map(([words]) => words)).toEqual([
+    ['--project', 'gate', 'a.test.ts', 'b.test.ts'],
+    ['--project', 'gate', '--no-file-parallelism', 'b.test.ts'],
+  ]);
+  const other = file('c.test.ts', 'failed', ['reads', 'failed']);
+  expect(await run(runs([unbroken, broken, other], [mended, other]))).toMatchObject({
     ok: false,
-    passed: 2,
-    failures: [{ repeat: 'npm test -- b.test.ts -t waits' }],
+    passed: 3,
+    again: ['b.test.ts: all > waits'],
+    failures: [{ repeat: "npm test -- c.test.ts -t 'all > reads'" }],
   });
   const many = runs(Array.from({ length: 9 }, (_, at) => file(`${at}.test.ts`, 'failed', ['waits', 'failed'])));
   expect((await run(many)).failures).toHaveLength(9);
   expect(many).toHaveBeenCalledTimes(1);
+});
+
+test('an error outside of the tests fails the stage, also where the files that failed would pass alone', async () => {
+  const crashed = vi.fn(async () => ({
+    ok: false,
+    output: '',
+    files: [broken],
+    errors: ['Worker exited unexpectedly'],
+  }));
+  expect(await run(crashed)).toMatchObject({
+    ok: false,
+    failures: [
+      { title: 'b.test.ts: all > waits' },
+      {
+        title: 'tests: Worker exited unexpectedly',
+        repeat: 'node_modules/.bin/node node_modules/vitest/vitest.mjs run --project gate',
+      },
+    ],
+  });
+  expect(crashed).toHaveBeenCalledTimes(1);
+});
+
+test('tests that a name did not choose are not told as skipped, and a name that chooses none fails', async () => {
+  const chosen = file('a.test.ts', 'passed', ['adds', 'passed'], ['hears', 'skipped'], ['sees', 'skipped']);
+  const result = await run(runs([chosen]), { files: ['a.test.ts'], testName: 'all > (adds|hears)' });
+  expect(result).toMatchObject({ ok: true, passed: 1, skipped: [{ title: 'all > hears' }] });
+  const none = await run(runs([chosen]), { files: ['a.test.ts'], testName: 'subtracts' });
+  expect(none).toMatchObject({ ok: false, output: 'No test is named subtracts.' });
+});
+
+test('what failed through PgBouncer is repeated through it', async () => {
+  expect((await run(runs([broken], [broken]), { projects: ['gate'], pooled: true })).failures).toEqual([
+    expect.objectContaining({ repeat: "TEST_DATABASE_POOLER=pgbouncer npm test -- b.test.ts -t 'all > waits'" }),
+  ]);
 });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { projectRoot } from './project.mjs';
+import { interrupted } from './scratch.mjs';
 
 /**
  * Runs a program in the project's folder and keeps what it says, both streams together. Never throws:
@@ -36,7 +37,7 @@ export function run(command, words, { env = process.env, cwd = projectRoot, limi
             endGroup('SIGINT');
           }, limitMs);
     const onExit = () => endGroup('SIGTERM');
-    const onSignal = () => process.exit(130);
+    const onSignal = () => process.exit(interrupted);
     process.once('exit', onExit).once('SIGINT', onSignal).once('SIGTERM', onSignal);
     const settle = (/** @type {number | undefined} */ code, notFound = false) => {
       clearTimeout(timer);
@@ -44,6 +45,10 @@ export function run(command, words, { env = process.env, cwd = projectRoot, limi
       resolve({ code, output, late, notFound });
     };
     child.once('error', () => settle(undefined, true));
-    child.once('close', (code) => settle(code ?? undefined));
+    child.once('close', (code, signal) => {
+      // A system without memory ends programs so, and they say nothing themselves.
+      if (signal) output += `\n${command} was ended by ${signal}.\n`;
+      settle(code ?? undefined);
+    });
   });
 }

@@ -1,4 +1,5 @@
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const inMemory = '/dev/shm';
@@ -23,13 +24,44 @@ export function scratchFolder({ given, folder = inMemory, wantedBytes = wanted }
   }
 }
 
+const prefix = 'noura-run-';
+
 /** Has all programs from now on write what they write for a while into one folder of this run, which goes with it. */
 export function openScratch() {
   const folder = scratchFolder({ given: process.env.TMPDIR });
   if (!folder) return;
-  const own = mkdtempSync(path.join(folder, 'noura-run-'));
+  removeLeftovers(folder);
+  const own = mkdtempSync(path.join(folder, `${prefix}${process.pid}-`));
   // As root the databases run as another user, who must get in.
   chmodSync(own, 0o755);
   process.env.TMPDIR = own;
-  process.once('exit', () => rmSync(own, { recursive: true, force: true, maxRetries: 3, retryDelay: 200 }));
+  process.once('exit', (code) => {
+    // What an interrupted run started is still ending and writes there.
+    if (code === interrupted)
+      spawn('sh', ['-c', 'sleep 10; rm -rf "$1"', 'sh', own], { detached: true, stdio: 'ignore' }).unref();
+    else rmSync(own, { recursive: true, force: true, maxRetries: 3, retryDelay: 200 });
+  });
+}
+
+/** The exit code after Ctrl+C. */
+export const interrupted = 130;
+
+/** Removes the folders of runs that were killed, which hold memory until then. @param {string} folder */
+export function removeLeftovers(folder) {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
+    const pid = Number(name.slice(prefix.length).split('-')[0]);
+    const own = path.join(folder, name);
+    // Another person's run is theirs to clear away.
+    if (!isAlive(pid) && statSync(own).uid === process.getuid?.()) rmSync(own, { recursive: true, force: true });
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH';
+  }
 }

@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
-import { newcomerPath } from '../newcomer-path.mjs';
+import { newcomerPath } from './newcomer-path.mjs';
 import { realCall } from './real-call.mjs';
 import { checks, program } from './stages.mjs';
 import { debianChromium, fleetPrograms, pocketSphinx, prometheus, testVoices } from './system-packages.mjs';
-import { playwright, vitest, vitestThroughPooler } from './test-runners.mjs';
+import { playwright, vitest } from './test-runners.mjs';
 
 /**
  * What `npm test` and each `npm run test:<suite>` runs; ARCHITECTURE.md says what each proves. A test file is in the suite that
@@ -17,8 +16,10 @@ const voicesAndEars = [pocketSphinx, ...testVoices];
 /** A suite that is a project of vitest.config.ts. @param {string} project @param {Stage[]} more @returns {Suite} */
 const vitestSuite = (project, ...more) => ({
   programs: voicesAndEars,
-  stages: () => [vitest(`${project} tests`, ['--project', project]), ...more],
+  stages: () => [vitest(`${project} tests`, { projects: [project] }), ...more],
 });
+
+const gateProjects = ['gate', 'gate-pages'];
 
 /** What every change has to pass. @type {Suite} */
 export const gate = {
@@ -26,7 +27,7 @@ export const gate = {
   stages: (chromiumPath) => [
     ...checks,
     program('byte budgets', ['node_modules/size-limit/bin.js']),
-    vitest('tests', ['--project', 'gate', '--project', 'gate-pages']),
+    vitest('tests', { projects: gateProjects }),
     // Beside each other, since the call mostly waits.
     [playwright({ name: 'browser tests', project: 'gate', lanes: 2, deaf: true, chromiumPath }), realCall],
   ],
@@ -45,7 +46,7 @@ export const suites = {
   sound: {
     programs: [...voicesAndEars, debianChromium],
     stages: (chromiumPath) => [
-      vitest('sound tests', ['--project', 'sound']),
+      vitest('sound tests', { projects: ['sound'] }),
       playwright({ name: 'browser tests by sound', project: 'sound', lanes: 1, deaf: false, chromiumPath }),
     ],
   },
@@ -55,8 +56,8 @@ export const suites = {
   fleet: {
     programs: [...voicesAndEars, ...fleetPrograms],
     stages: () => [
-      vitest('fleet tests', ['--project', 'fleet']),
-      vitestThroughPooler('tests through PgBouncer', ['--project', 'gate']),
+      vitest('fleet tests', { projects: ['fleet'] }),
+      vitest('tests through PgBouncer', { projects: ['gate'], pooled: true }),
     ],
   },
   sweeps: vitestSuite('sweeps'),
@@ -68,24 +69,23 @@ export const suites = {
 const isBrowserFile = (word) => /\.spec\.ts(:\d+)*$/.test(word);
 
 /**
- * `<file> … [-t <name>]`: tests of any suite, in one stage for each runner and project that they need.
- * @param {string[]} words @param {string | undefined} chromiumPath
+ * Chosen files, in one stage for each runner and project that they need: of any suite where `suite` is the gate. Without files the
+ * tests of the suite that have the name.
+ * @param {string} suite @param {string[]} files @param {string | undefined} testName a regular expression @param {string} [chromiumPath]
  */
-export function chosenFiles(words, chromiumPath) {
-  const options = /** @type {const} */ ({ testNamePattern: { type: 'string', short: 't' } });
-  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
-  const named = (/** @type {string} */ option) => (values.testNamePattern ? [option, values.testNamePattern] : []);
-  const journeys = positionals.filter(isBrowserFile);
-  const others = positionals.filter((file) => !isBrowserFile(file));
+export function chosenTests(suite, files, testName, chromiumPath) {
+  const journeys = files.filter(isBrowserFile);
+  const others = files.filter((file) => !isBrowserFile(file));
+  const all = files.length === 0;
+  const projects = suite === 'gate' ? (all ? gateProjects : []) : [suite];
   const stages = [];
-  if (others.length > 0 || journeys.length === 0) stages.push(vitest('tests', [...others, ...named('-t')]));
+  if (others.length > 0 || (all && suite !== 'browsers'))
+    stages.push(vitest('tests', { projects, files: others, testName }));
   for (const project of ['browsers', 'sound']) {
-    const files = journeys.filter((file) => file.includes('.sound.') === (project === 'sound'));
-    if (files.length === 0) continue;
+    const chosen = journeys.filter((file) => file.includes('.sound.') === (project === 'sound'));
+    if (chosen.length === 0 && !(all && project === suite)) continue;
     const deaf = project === 'browsers';
-    stages.push(
-      playwright({ name: 'browser tests', project, lanes: 1, deaf, chromiumPath, words: [...files, ...named('-g')] }),
-    );
+    stages.push(playwright({ name: 'browser tests', project, lanes: 1, deaf, chromiumPath, files: chosen, testName }));
   }
   return stages;
 }

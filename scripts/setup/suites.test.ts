@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#tests/processes.ts';
 import { oneByOne, sideBySide } from '#tests/suites.ts';
-import { chosenFiles, suites } from './suites.mjs';
+import { chosenTests, suites } from './suites.mjs';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 /** Journeys in Chromium carry their suite in a tag, not in the name of their file. */
@@ -23,18 +23,24 @@ test('each suite has its command, and its row in ARCHITECTURE.md', () => {
   expect([...rows].map(([, command]) => command)).toEqual(commands);
 });
 
-test('chosen files run with the runner and project of each, all of them, narrowed by a name', () => {
-  const commands = (...words: string[]) =>
-    chosenFiles(words, undefined).map(({ repeat }) => repeat.split(' ').slice(1).join(' '));
-  const vitest = 'node_modules/vitest/vitest.mjs run';
-  const playwright = 'node_modules/@playwright/test/cli.js test';
-  expect(
-    commands('web/a.test.ts', 'tests/b.spec.ts:7', 'tests/c.sound.spec.ts', 'd.realtime.test.ts', '-t', 'says'),
-  ).toEqual([
-    `${vitest} web/a.test.ts d.realtime.test.ts -t says`,
-    `${playwright} --project=browsers tests/b.spec.ts:7 -g says`,
-    `${playwright} --project=sound tests/c.sound.spec.ts -g says`,
-  ]);
-  expect(commands('-t', 'says')).toEqual([`${vitest} -t says`]);
-  expect(() => commands('a.test.ts', '--repaet')).toThrow('--repaet');
+const vitest = 'node_modules/vitest/vitest.mjs run';
+const journeys = (project: string) => `node_modules/@playwright/test/cli.js test --project=${project}`;
+
+test.each([
+  [
+    'gate',
+    ['web/a.test.ts', 'tests/b.spec.ts:7', 'tests/c.sound.spec.ts', 'd.realtime.test.ts'],
+    [
+      `${vitest} -t 'it says' web/a.test.ts d.realtime.test.ts`,
+      `${journeys('browsers')} tests/b.spec.ts:7 -g 'it says'`,
+      `${journeys('sound')} tests/c.sound.spec.ts -g 'it says'`,
+    ],
+  ],
+  ['gate', [], [`${vitest} --project gate --project gate-pages -t 'it says'`]],
+  ['realtime', [], [`${vitest} --project realtime -t 'it says'`]],
+  ['browsers', [], [`${journeys('browsers')} -g 'it says'`]],
+  ['sound', [], [`${vitest} --project sound -t 'it says'`, `${journeys('sound')} -g 'it says'`]],
+])('in %s tests chosen by files %j run with the runner and project of each', (suite, files, commands) => {
+  const repeats = chosenTests(suite, files, 'it says').map(({ repeat }) => repeat.replace(/^.*bin\/node /, ''));
+  expect(repeats).toEqual(commands);
 });

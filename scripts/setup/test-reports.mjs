@@ -10,9 +10,6 @@ import { projectRoot } from './project.mjs';
  * @typedef {{ passed: number, again: string[], failures: FailedTest[], skipped: SkippedTest[], files: FileTime[] }} TestCounts
  */
 
-/** For a runner that left no report. @type {TestCounts} */
-export const nothingReported = { passed: 0, again: [], failures: [], skipped: [], files: [] };
-
 /**
  * A test that needed a second try, with what it said at its first.
  * @param {string} title @param {string | undefined} problem
@@ -36,7 +33,7 @@ const inProject = (file) => path.relative(projectRoot, path.resolve(projectRoot,
 /** @param {number} ms */
 const seconds = (ms) => Math.round(ms / 100) / 10;
 /** A word as a shell takes it. @param {string} word */
-const quoted = (word) => (/^[\w./:@+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+export const quoted = (word) => (/^[\w./:@+=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 /** Vitest and Playwright choose tests by a regular expression. @param {string} title */
 const literally = (title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -47,10 +44,10 @@ const repeatVitest = (file, title) =>
 /**
  * Counts files of Vitest's JSON report. It knows no reasons: a test that may be skipped, or a describe around it, says its reason
  * as `meta.skipReason` (tests/skip-reason.d.ts).
- * @param {VitestFile[]} files its `testResults`, with the seconds of each (tests/file-seconds.ts)
+ * @param {VitestFile[]} files its `testResults`, with the seconds of each (tests/run-facts.ts)
  * @param {number} [tries] how often these files were run
  * @typedef {{ name: string, status: string, seconds?: number, message?: string, assertionResults: VitestTest[] }} VitestFile
- * @typedef {{ fullName: string, status: string, failureMessages?: string[], meta?: { skipReason?: string } }} VitestTest
+ * @typedef {{ ancestorTitles: string[], title: string, status: string, failureMessages?: string[], meta?: { skipReason?: string } }} VitestTest
  * @returns {TestCounts}
  */
 export function countVitest(files, tries = 1) {
@@ -61,51 +58,64 @@ export function countVitest(files, tries = 1) {
     failures: files.filter(({ status }) => status === 'failed').flatMap(failuresOf),
     skipped: tests
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
-      .map(({ fullName, status, meta }) => ({
-        title: fullName,
-        reason: meta?.skipReason || (status === 'todo' ? 'to be written' : noReason),
+      .map((test) => ({
+        title: titleOf(test),
+        reason: test.meta?.skipReason || (test.status === 'todo' ? 'to be written' : noReason),
       })),
     files: files.map(({ name, seconds = 0 }) => ({ file: inProject(name), seconds, tries })),
   };
 }
 
-/** The tests of a file that failed, or the file itself where it failed outside its tests. @param {VitestFile} file */
-function failuresOf({ name, assertionResults }) {
+/** The name of a test as `-t` compares it, with those of the describes around it. @param {VitestTest} test */
+export const titleOf = ({ ancestorTitles, title }) => [...ancestorTitles, title].join(' > ');
+
+/**
+ * The tests of a file that failed, or the file itself where it failed outside its tests.
+ * @param {VitestFile} file @returns {(FailedTest & { problem?: string })[]} `problem` is what was said
+ */
+export function failuresOf({ name, message, assertionResults }) {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
-  if (failed.length === 0) return [{ title: inProject(name), repeat: repeatVitest(name) }];
-  return failed.map(({ fullName }) => ({
-    title: `${inProject(name)}: ${fullName}`,
-    repeat: repeatVitest(name, fullName),
+  if (failed.length === 0) return [{ title: inProject(name), repeat: repeatVitest(name), problem: message }];
+  return failed.map((test) => ({
+    title: `${inProject(name)}: ${titleOf(test)}`,
+    repeat: repeatVitest(name, titleOf(test)),
+    problem: test.failureMessages?.[0],
   }));
 }
 
 /**
- * Counts the JSON report of Playwright, where `test.skip(condition, reason)` leaves an annotation.
+ * Counts the JSON report of Playwright, where `test.skip(condition, reason)` leaves an annotation. A test that never began,
+ * since what it needs did not start, is not skipped: `errors` say what happened, the first line of each.
  * @param {{ config?: { rootDir: string }, suites: PlaywrightSuite[], errors?: { message?: string }[] }} report
  * @typedef {{ status: string, annotations: { type: string, description?: string }[], results?: PlaywrightResult[] }} PlaywrightTest
  * @typedef {{ duration: number, error?: { message?: string } }} PlaywrightResult
  * @typedef {{ title: string, file: string, line: number, tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ title: string, file: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
- * @returns {TestCounts}
+ * @returns {TestCounts & { errors: string[] }}
  */
-export function countPlaywright({ config, suites }) {
+export function countPlaywright({ config, suites, errors = [] }) {
   const place = (/** @type {string} */ file) => inProject(path.resolve(config?.rootDir ?? projectRoot, file));
   const specs = suites.flatMap(specsOf);
   const having = (/** @type {string} */ wanted) =>
     specs.flatMap((spec) => spec.tests.filter(({ status }) => status === wanted).map((test) => ({ ...spec, test })));
   return {
     passed: having('expected').length + having('flaky').length,
-    again: having('flaky').map(({ title, test }) =>
-      again(title, test.results?.find(({ error }) => error)?.error?.message),
+    again: having('flaky').map(({ title, file, test }) =>
+      again(`${place(file)}: ${title}`, test.results?.find(({ error }) => error)?.error?.message),
     ),
     failures: having('unexpected').map(({ title, file, line }) => ({
       title: `${place(file)}: ${title}`,
       repeat: `npm test -- ${place(file)}:${line}`,
     })),
-    skipped: having('skipped').map(({ title, test }) => ({
-      title,
-      reason: test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description || noReason,
-    })),
+    skipped: having('skipped')
+      .map(({ title, test }) => ({
+        title,
+        test,
+        mark: test.annotations.find(({ type }) => type === 'skip' || type === 'fixme'),
+      }))
+      .filter(({ test, mark }) => mark || test.results?.length)
+      .map(({ title, mark }) => ({ title, reason: mark?.description || noReason })),
+    errors: errors.map(({ message = '' }) => stripVTControlCharacters(message).split('\n')[0] ?? ''),
     files: suites.map((suite) => {
       const results = specsOf(suite).flatMap(({ tests }) => tests.map(({ results = [] }) => results));
       return {
@@ -117,7 +127,10 @@ export function countPlaywright({ config, suites }) {
   };
 }
 
-/** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
+/** Of a file with those in its describes, by whose titles theirs begin. @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
 function specsOf({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)];
+  const inside = suites.flatMap((suite) =>
+    specsOf(suite).map((spec) => ({ ...spec, title: `${suite.title} > ${spec.title}` })),
+  );
+  return [...specs, ...inside];
 }

@@ -3,39 +3,56 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownNode } from './project.mjs';
 import { run } from './run.mjs';
-import { again, countPlaywright, countVitest, nothingReported } from './test-reports.mjs';
+import { again, countPlaywright, countVitest, failuresOf, quoted, titleOf } from './test-reports.mjs';
 
 /**
  * Projects of vitest.config.ts as one stage. Files that failed while others ran beside them are run once more, one at a time:
  * what fails with the machine to itself fails the stage, what passes then is told and counted.
- * @param {string} name @param {string[]} words for Vitest: projects, files, tests
+ * @param {string} name
+ * @param {{ projects?: string[], files?: string[], testName?: string, pooled?: boolean }} choice projects and files, all where there
+ *   are none; a regular expression for names of tests; whether every house reaches its database through PgBouncer in transaction mode
  * @param {typeof runVitest} [runFiles]
  * @returns {import('./stages.mjs').Stage}
  */
-export function vitest(name, words, runFiles = runVitest) {
+export function vitest(name, { projects = [], files = [], testName, pooled = false }, runFiles = runVitest) {
+  /** @type {Record<string, string>} */
+  const pooler = pooled ? { TEST_DATABASE_POOLER: 'pgbouncer' } : {};
+  const options = [...projects.flatMap((project) => ['--project', project]), ...(testName ? ['-t', testName] : [])];
+  const repeat = command(pooler, [...vitestRun, ...options, ...files]);
+  const count = (/** @type {VitestRun} */ { files: all, errors }, tries = 1) => {
+    const counts = countVitest(testName ? withTests(all, new RegExp(testName)) : all, tries);
+    const ofTests = counts.failures.map((failure) => ({ ...failure, repeat: withVariables(pooler, failure.repeat) }));
+    const ofNoTest = errors.map((error) => ({ title: `${name}: ${error}`, repeat }));
+    return { ...counts, failures: [...ofTests, ...ofNoTest] };
+  };
   return {
     name,
-    repeat: ['node_modules/.bin/node', ...vitestRun, ...words].join(' '),
+    repeat,
     run: async (onLine) => {
-      const first = await runFiles(words, onLine);
+      const first = await runFiles([...options, ...files], onLine, pooler);
       const broken = first.files.filter(({ status }) => status === 'failed');
-      const counts = first.files.length > 0 ? countVitest(first.files) : nothingReported;
-      if (first.ok || broken.length === 0 || broken.length > mostFilesAgain) {
-        return { ok: first.ok, output: first.output, ...counts };
-      }
-      const alone = await runFiles([...words, '--no-file-parallelism', ...broken.map(({ name }) => name)], onLine);
-      const output = `${first.output}\nOnce more, alone:\n${alone.output}`;
-      if (!alone.ok) return { ok: false, output, ...counts };
-      const sound = countVitest(first.files.filter((file) => !broken.includes(file)));
-      const second = countVitest(alone.files, 2);
+      const { passed, skipped } = count(first);
+      if (first.ok && testName && passed + skipped.length === 0)
+        return { ok: false, output: `No test is named ${testName}.` };
+      // An error that no file names is not proven gone by files that pass alone.
+      if (first.ok || broken.length === 0 || broken.length > mostFilesAgain || first.errors.length > 0)
+        return { ok: first.ok, output: first.output, ...count(first) };
+      const names = broken.map(({ name }) => name);
+      const alone = await runFiles([...options, '--no-file-parallelism', ...names], onLine, pooler);
+      const passedAlone = alone.files.filter(({ status }) => status === 'passed').map(({ name }) => name);
+      const others = count({ ...first, files: first.files.filter((file) => !broken.includes(file)) });
+      const second = count(alone, 2);
       return {
-        ok: true,
-        output,
-        passed: sound.passed + second.passed,
-        again: broken.flatMap(titlesOfFailed),
-        failures: [],
-        skipped: [...sound.skipped, ...second.skipped],
-        files: [...sound.files, ...second.files],
+        ok: alone.ok,
+        output: `${first.output}\nOnce more, alone:\n${alone.output}`,
+        passed: others.passed + second.passed,
+        again: broken
+          .filter(({ name }) => passedAlone.includes(name))
+          .flatMap(failuresOf)
+          .map(({ title, problem }) => again(title, problem)),
+        failures: second.failures,
+        skipped: [...others.skipped, ...second.skipped],
+        files: [...others.files, ...second.files],
       };
     },
   };
@@ -43,72 +60,89 @@ export function vitest(name, words, runFiles = runVitest) {
 
 const vitestRun = ['node_modules/vitest/vitest.mjs', 'run'];
 
-/** More files than this do not fail for want of time. */
+/** So many files fail by a fault that all of them meet, and would take long one at a time. */
 const mostFilesAgain = 8;
 
-/** @param {import('./test-reports.mjs').VitestFile} file @returns {string[]} its own name where it failed outside its tests */
-function titlesOfFailed({ name, message, assertionResults }) {
-  const failed = assertionResults.filter(({ status }) => status === 'failed');
-  if (failed.length === 0) return [again(path.basename(name), message)];
-  return failed.map(({ fullName, failureMessages }) => again(fullName, failureMessages?.[0]));
-}
-
 /**
- * The same, but every house reaches its database through PgBouncer in transaction mode.
- * @param {string} name @param {string[]} words @returns {import('./stages.mjs').Stage}
+ * Files without the tests that a name did not choose, which Vitest reports as skipped.
+ * @param {import('./test-reports.mjs').VitestFile[]} files @param {RegExp} testName
  */
-export function vitestThroughPooler(name, words) {
-  const pooler = { TEST_DATABASE_POOLER: 'pgbouncer' };
-  const stage = vitest(name, words, (more, onLine) => runVitest(more, onLine, pooler));
-  return { ...stage, repeat: `TEST_DATABASE_POOLER=pgbouncer ${stage.repeat}` };
+function withTests(files, testName) {
+  return files
+    .map((file) => ({
+      ...file,
+      assertionResults: file.assertionResults.filter((test) => testName.test(titleOf(test))),
+    }))
+    .filter(({ status, assertionResults }) => status === 'failed' || assertionResults.length > 0);
 }
 
+/** As a person types it. @param {Record<string, string>} variables @param {string[]} words for the project's Node */
+const command = (variables, words) =>
+  withVariables(variables, ['node_modules/.bin/node', ...words.map(quoted)].join(' '));
+
+/** @param {Record<string, string>} variables @param {string} words */
+const withVariables = (variables, words) =>
+  [...Object.entries(variables).map(([name, value]) => `${name}=${quoted(value)}`), words].join(' ');
+
 /**
- * @param {string[]} words @param {(line: string) => void} onLine @param {NodeJS.ProcessEnv} [more] variables beside those of this process
- * @returns {Promise<{ ok: boolean, output: string, files: import('./test-reports.mjs').VitestFile[] }>}
+ * @typedef {{ ok: boolean, output: string, files: import('./test-reports.mjs').VitestFile[], errors: string[] }} VitestRun
+ *   `errors` are those that belong to no test
+ * @param {string[]} words @param {(line: string) => void} onLine @param {Record<string, string>} [more] variables beside those of this process
+ * @returns {Promise<VitestRun>}
  */
 function runVitest(words, onLine, more = {}) {
   return withReport(async (report, folder) => {
-    const reporters = ['default', 'json', './tests/file-seconds.ts'].map((name) => `--reporter=${name}`);
+    const reporters = ['default', 'json', './tests/run-facts.ts'].map((name) => `--reporter=${name}`);
     const options = [...reporters, `--outputFile.json=${report}`, '--passWithNoTests=false'];
-    const secondsFile = path.join(folder, 'seconds.json');
-    const env = { ...process.env, FILE_SECONDS: secondsFile, ...more };
+    const facts = path.join(folder, 'facts.json');
+    const env = { ...process.env, RUN_FACTS: facts, ...more };
     const { code, output } = await run(ownNode, [...vitestRun, ...options, ...words], {
       env,
       onLine: ofRunner(onLine),
     });
-    const seconds = readReport(secondsFile) ?? {};
+    /** @type {import('#tests/run-facts.ts').RunFacts} */
+    const { seconds, errors } = readReport(facts) ?? { seconds: {}, errors: [] };
     /** @type {import('./test-reports.mjs').VitestFile[]} */
     const files = readReport(report)?.testResults ?? [];
-    return { ok: code === 0, output, files: files.map((file) => ({ ...file, seconds: seconds[file.name] ?? 0 })) };
+    return {
+      ok: code === 0,
+      output,
+      errors,
+      files: files.map((file) => ({ ...file, seconds: seconds[file.name] ?? 0 })),
+    };
   });
 }
 
 /**
  * A project of playwright.config.ts as a stage: journeys in a real browser, in lanes that run side by side, each with a Noura
- * of its own; `deaf` where nothing is said to it. `words` are the files and options that are wanted, all files where there are none.
- * @param {{ name: string, project: string, lanes: number, deaf: boolean, chromiumPath: string | undefined, words?: string[] }} parts
+ * of its own; `deaf` where nothing is said to it. `files` are those that are wanted, all where there are none; `testName` is a
+ * regular expression for their tests.
+ * @param {{ name: string, project: string, lanes: number, deaf: boolean, chromiumPath: string | undefined, files?: string[], testName?: string }} parts
  * @returns {import('./stages.mjs').Stage}
  */
-export function playwright({ name, project, lanes, deaf, chromiumPath, words = [] }) {
-  const all = ['test', `--project=${project}`, ...words];
+export function playwright({ name, project, lanes, deaf, chromiumPath, files = [], testName }) {
+  const variables = {
+    ...(chromiumPath ? { CHROMIUM_PATH: chromiumPath } : {}),
+    NOURA_BROWSER_LANES: String(lanes),
+    ...(deaf ? { NOURA_BROWSER_DEAF: '1' } : {}),
+  };
+  const cli = 'node_modules/@playwright/test/cli.js';
+  const words = [cli, 'test', `--project=${project}`, ...files, ...(testName ? ['-g', testName] : [])];
+  const repeat = command(variables, words);
   return {
     name,
-    repeat: ['node_modules/.bin/node node_modules/@playwright/test/cli.js', ...all].join(' '),
+    repeat,
     run: (onLine) =>
       withReport(async (report, folder) => {
-        const env = {
-          ...process.env,
-          ...(chromiumPath ? { CHROMIUM_PATH: chromiumPath } : {}),
-          NOURA_BROWSER_LANES: String(lanes),
-          ...(deaf ? { NOURA_BROWSER_DEAF: '1' } : {}),
-          NOURA_BROWSER_DATA: path.join(folder, 'data'),
-          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        };
-        const cli = ['node_modules/@playwright/test/cli.js', ...all, '--reporter=line,json'];
-        const { code, output } = await run(ownNode, cli, { env, onLine: ofRunner(onLine) });
-        const told = readReport(report);
-        return { ok: code === 0, output, ...(told ? countPlaywright(told) : nothingReported) };
+        const own = { NOURA_BROWSER_DATA: path.join(folder, 'data'), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+        const env = { ...process.env, ...variables, ...own };
+        const { code, output } = await run(ownNode, [...words, '--reporter=line,json'], {
+          env,
+          onLine: ofRunner(onLine),
+        });
+        const counts = countPlaywright(readReport(report) ?? { suites: [] });
+        const ofNoTest = counts.errors.map((error) => ({ title: `${name}: ${error}`, repeat }));
+        return { ok: code === 0, output, ...counts, failures: [...counts.failures, ...ofNoTest] };
       }),
   };
 }
