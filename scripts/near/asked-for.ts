@@ -23,9 +23,12 @@ export const insteadOf = (file: string): string | undefined =>
 
 /** Suites outside the gate by what they prove; of `browsers` the files of the pages are named where they are known. */
 const suites: [pattern: string, names: string[]][] = [
-  ['voice/{audio,assistant/embedded/listener,assistant/embedded/speaker}/**', ['sound']],
-  ['{voice/session,voice/carrier,server/phone}/**', ['realtime', 'fleet']],
-  ['{server/nodes,server/bus,server/jobs,server/store,db}/**', ['fleet', 'processes']],
+  ['voice/{audio,assistant/embedded/listener,assistant/embedded/speaker,assistant/openai-realtime}/**', ['sound']],
+  ['voice/assistant/embedded/{listener,receptionist,behaviour}/**', ['spoken']],
+  ['{voice/session,voice/carrier,server/phone,server/jobs}/**', ['realtime']],
+  ['{voice/carrier,server/phone}/**', ['independent']],
+  ['{server/nodes,server/bus,server/jobs,server/store,server/phone,db}/**', ['fleet']],
+  ['server/store/postgres/**', ['processes']],
   ['{server/start,server/documents,server/settings,scripts}/**', ['processes']],
   ['{contract,server/http}/**', ['sweeps']],
   ['{web/**,contract/pages.ts}', ['browsers', 'pages']],

@@ -125,14 +125,17 @@ test('pages that a change reaches are opened, by name or by address, and the bro
   });
 });
 
-test('a change asks for the suites that prove what no test of the gate does, a changed test for none', () => {
+test('a change asks for the suites that prove what no test of the gate does, a changed test of a suite for itself', () => {
   const suites = (...changed: string[]) => [...touched(changed, pageFiles).suites.keys()];
   expect(suites('voice/audio/tone.ts')).toEqual(['npm run test:sound']);
   expect(suites('server/phone/a.ts', 'db/migrations/001.sql')).toEqual([
     'npm run test:realtime',
+    'npm run test:independent',
     'npm run test:fleet',
-    'npm run test:processes',
   ]);
   expect(suites('contract/pages.ts')).toEqual(['npm run test:sweeps', 'npm run test:browsers', 'npm run test:pages']);
   expect(suites('web/features/billing/a.test.ts', 'server/mail/mail.ts', 'README.md')).toEqual([]);
+  expect(suites('tests/browser/bills.spec.ts', 'tests/browser/gone.spec.ts')).toEqual([
+    'npm test -- tests/browser/bills.spec.ts',
+  ]);
 });

@@ -13,7 +13,7 @@ export interface Touched {
 
 const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$/.test(file);
 const isGateTest = (file: string): boolean =>
-  /\.test\.tsx?$/.test(file) && ![...sideBySide, ...oneByOne].some((suite) => file.endsWith(`.${suite}.test.ts`));
+  /\.test\.tsx?$/.test(file) && ![...sideBySide, ...oneByOne].some((suite) => file.includes(`.${suite}.test.ts`));
 
 /** `sources` are the project's files with their text; a changed file that is not among them is gone. */
 export function touchedTests(changed: readonly string[], sources: ReadonlyMap<string, string>): Touched {
@@ -24,7 +24,7 @@ export function touchedTests(changed: readonly string[], sources: ReadonlyMap<st
   add(changed, 'changed');
   const { reached, stops } = walk(changed, sources);
   for (const [file, reason] of reached) add([file], reason);
-  // A test that is changed proves nothing of its neighbours, and asks for no suite.
+  // A test that is changed proves nothing of its neighbours, and asks for itself alone.
   const code = changed.filter((file) => !isTest(file));
   for (const file of code) add(neighbours(file, sources), `beside ${file}`);
 
@@ -37,6 +37,8 @@ export function touchedTests(changed: readonly string[], sources: ReadonlyMap<st
   const named = isWhole || opened.length === 0 ? '' : ` -- ${opened.join(' ')}`;
   const command = (suite: string) => `npm run test:${suite}${suite === 'browsers' ? named : ''}`;
   const suites = new Map([...suitesFor(code)].map(([suite, file]) => [command(suite), file]));
+  const ofOtherSuites = changed.filter((file) => isTest(file) && !isGateTest(file) && sources.has(file));
+  for (const file of ofOtherSuites) suites.set(`npm test -- ${file}`, 'changed');
   return { tests, stops, suites };
 }
 
