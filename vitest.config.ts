@@ -6,12 +6,12 @@ import { oneByOne, sideBySide } from './tests/suites.ts';
 
 /** A suite outside the gate is the files that carry its name: `call-crash.processes.test.ts`. */
 const suites = [...sideBySide, ...oneByOne];
-const filesOf = (suite: string) => `**/*.${suite}.test.ts`;
+const filesOf = (suite: string) => `**/*.${suite}.test.{ts,tsx}`;
 const outsideOfGate = [...configDefaults.exclude, ...suites.map(filesOf)];
 const globalSetup = ['tests/database-server.ts'];
 
 /** Pages before the real house, in a document of the test's process. */
-const pages = 'tests/pages/**/*.test.ts';
+const pages = 'tests/pages/**/*.test.{ts,tsx}';
 /** React as it is delivered, which draws in half the time; the zone is that in which the times that are expected were read. */
 const ofPages = { env: { TZ: 'America/New_York', NODE_ENV: 'production' } };
 const asDelivered = { jsx: { development: false } };

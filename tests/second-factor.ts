@@ -172,3 +172,7 @@ export async function giveFactor(db: Database, accountId: string): Promise<void>
     insert into second_factors (account_id, id, person_id, kind, name, created_at, credential_id, public_key, counter, transports)
     values (${accountId}, gen_random_uuid(), ${accountId}, 'passkey', 'A key', now(), ${accountId}, '', 0, '{}')`);
 }
+
+/** What a passkey has to sign in the second step of a log-in. */
+export const challengeOf = async (browser: Browser, token: string) =>
+  (await browser.post('/auth/second-factor/challenge', { token })).body.challenge;

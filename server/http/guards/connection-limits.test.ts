@@ -110,7 +110,7 @@ test('an address that sends requests in pieces is not heard for the rest of a mi
 });
 
 test('a connection that asks for nothing is closed soon, and one that was refused sooner than another', async () => {
-  const { port } = await serve({ firstRequestMs: 100, idleAfterRefusalMs: 100 });
+  const { port } = await serve({ firstRequestMs: 3_000, idleAfterRefusalMs: 100 });
   const silent = client(port);
   const half = client(port);
   half.socket.write('GET / HTTP/1.1\r\n');

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startFleet } from '#tests/fleet.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
-import { Browser, type Deviation, enrolPasskey, localOrigin, SoftwarePasskey } from '#tests/second-factor.ts';
+import {
+  Browser,
+  challengeOf,
+  type Deviation,
+  enrolPasskey,
+  localOrigin,
+  SoftwarePasskey,
+} from '#tests/second-factor.ts';
 
 let house: TestHouse;
 let owner: Person;
@@ -14,9 +20,6 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 // Tries that fail count for a quarter of an hour, and all of a day together.
 beforeEach(() => void house.clock.advance(24 * 60 * 60_000));
-
-const challengeOf = async (browser: Browser, token: string) =>
-  (await browser.post('/auth/second-factor/challenge', { token })).body.challenge;
 
 async function logsIn(otherwise: Deviation = {}, key = passkey) {
   const browser = new Browser(house);
@@ -121,22 +124,4 @@ test('a passkey is added by who asked for it alone, once, and at this address', 
   expect(await add(made)).toBe(200);
   expect(await add(made)).toBe(400);
   expect(await add(one.made(await begin())), 'the same one twice').toBe(400);
-});
-
-test('two Nouras on one database: one asks, the other takes the answer, once', async () => {
-  const fleet = await startFleet(['b']);
-  try {
-    const { owner: person, url } = fleet.a;
-    const added = await enrolPasskey(fleet.a, person.token, localOrigin(fleet.router));
-    const browser = new Browser({ url });
-    const token = await browser.begin(person);
-    const signed = added.passkey.signed(await challengeOf(browser, token));
-    browser.url = fleet.others[0]?.url ?? '';
-    const answer = await browser.post('/auth/second-factor', { token, passkey: signed });
-    expect(answer.status).toBe(200);
-    browser.url = url;
-    expect((await browser.post('/auth/second-factor', { token, passkey: signed })).status).toBe(401);
-  } finally {
-    await fleet.stop();
-  }
 });
