@@ -10,6 +10,7 @@ import {
 import { itemsToEmbed } from '#server/features/knowledge/search/vectors.store.ts';
 import { lacksWaitingJob } from '#server/store/lacks-job.ts';
 import { sql } from '#server/store/sql.ts';
+import { createTurns } from '#server/store/turns.ts';
 import { until } from '#tests/calls-fixture.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { knowledgeOf } from '#tests/knowledge.ts';
@@ -19,6 +20,7 @@ let house: TestHouse;
 let owner: Person;
 let mine: ReturnType<typeof knowledgeOf>;
 let bases = 0;
+let giveBackMinute: () => Promise<void>;
 let serve: (url: string) => Promise<EgressAnswer>;
 
 const page = (body: string, status = 200): EgressAnswer => ({
@@ -39,12 +41,31 @@ beforeAll(async () => {
   // A house serves before its jobs run.
   const opened = sql`select count(*) from pg_tables where schemaname = 'jobs' and tablename = 'job'`;
   await until('the jobs run', async () => (await house.db.count(opened)) === 1);
+  giveBackMinute = await takeMinute();
 });
-afterAll(() => house.stop());
+afterAll(async () => {
+  await giveBackMinute();
+  await house.stop();
+});
 beforeEach(async () => {
   await house.db.run(sql`delete from knowledge_bases`);
   serve = async () => page('The mill turns at noon.');
 });
+
+/** Takes the turn of what the house does each minute, which would read what this file puts in; returns what gives it back. */
+async function takeMinute(): Promise<() => Promise<void>> {
+  const taken = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const turn = createTurns(house.db).inTurn('each minute', () => {
+    taken.resolve();
+    return over.promise;
+  });
+  await Promise.race([taken.promise, turn]);
+  return () => {
+    over.resolve();
+    return turn;
+  };
+}
 
 /** Pages that were read so many hours ago, straight into the table. */
 async function pagesOf(person: Person, count: number, hoursAgo: number): Promise<void> {
