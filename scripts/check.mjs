@@ -1,7 +1,7 @@
 import { ensureInstalled } from './setup/install.mjs';
 import { fail } from './setup/project.mjs';
-import { runStages } from './setup/report.mjs';
-import { checks } from './setup/stages.mjs';
+import { runStages } from './testing/report.mjs';
+import { checks } from './testing/stages.mjs';
 
 // npm run check: format, lint, types and generated documents.
 try {

@@ -1,5 +1,5 @@
-import { realCall } from './setup/real-call.mjs';
-import { runStages } from './setup/report.mjs';
+import { realCall } from './testing/real-call.mjs';
+import { runStages } from './testing/report.mjs';
 
 // A stage of npm test by itself.
 process.exitCode = (await runStages([realCall])) ? 0 : 1;

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { fail, SetupError, say } from './setup/project.mjs';
-import { readyToTest } from './setup/ready-to-test.mjs';
-import { runStages, testReport, withProgress } from './setup/report.mjs';
-import { interrupted } from './setup/scratch.mjs';
-import { chosenTests, gate, suites } from './setup/suites.mjs';
+import { interrupted } from './setup/run.mjs';
 import { debianChromium } from './setup/system-packages.mjs';
-import { openTestDatabase } from './setup/test-database.mjs';
+import { readyToTest } from './testing/ready-to-test.mjs';
+import { runStages, testReport, withProgress } from './testing/report.mjs';
+import { chosenTests, gate, suites } from './testing/suites.mjs';
+import { openTestDatabase } from './testing/test-database.mjs';
 
 // npm test: sets up what is missing, then runs the gate, which every change has to pass. Runs on Node 20 with nothing installed.
 // npm test -- <file> … [-t <name>]: these files, of any suite.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { scratchFolder } from '#scripts/setup/scratch.mjs';
+import { scratchFolder } from '#scripts/testing/scratch.mjs';
 import { migrate } from '#server/store/migrate.ts';
 import { startEmbeddedPostgres } from '#server/store/postgres/embedded-postgres.ts';
 import { openRunAccess } from '#server/store/run-role.ts';

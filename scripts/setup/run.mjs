@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { projectRoot } from './project.mjs';
-import { interrupted } from './scratch.mjs';
+
+/** The exit code after Ctrl+C. */
+export const interrupted = 130;
 
 /**
  * Runs a program in the project's folder and keeps what it says, both streams together. Never throws:

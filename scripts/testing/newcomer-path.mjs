@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { projectRoot } from './project.mjs';
+import { projectRoot } from '../setup/project.mjs';
+import { run } from '../setup/run.mjs';
 import { openFolder, startAndCall, walkStage } from './real-call.mjs';
-import { run } from './run.mjs';
 
 /**
  * What a newcomer does: clone, npm start, read the lines, place the call they name, log in, see the answered call.

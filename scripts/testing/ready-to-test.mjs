@@ -1,15 +1,15 @@
-import { ensureChromium } from './chromium.mjs';
-import { ensureInstalled } from './install.mjs';
-import { say, secondsSince } from './project.mjs';
+import { ensureChromium } from '../setup/chromium.mjs';
+import { ensureInstalled } from '../setup/install.mjs';
+import { say, secondsSince } from '../setup/project.mjs';
+import { ensureSystemPrograms } from '../setup/system-packages.mjs';
+import { ensureWebBuilt } from '../setup/web-build.mjs';
 import { withProgress } from './report.mjs';
 import { openScratch } from './scratch.mjs';
-import { ensureSystemPrograms } from './system-packages.mjs';
-import { ensureWebBuilt } from './web-build.mjs';
 
 /**
  * Installs what tests need and is missing, on Node 20 with nothing installed, and builds the pages. What tests write from then on
  * goes into memory, where there is room for it.
- * @param {import('./system-packages.mjs').SystemProgram[]} programs @param {{ browser: boolean }} needs
+ * @param {import('../setup/system-packages.mjs').SystemProgram[]} programs @param {{ browser: boolean }} needs
  * @returns {Promise<string | undefined>} the path of Chromium; undefined for Playwright's own, or where no browser is needed
  */
 export async function readyToTest(programs, { browser }) {

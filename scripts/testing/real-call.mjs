@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import util from 'node:util';
-import { projectRoot, readMark } from './project.mjs';
-import { run } from './run.mjs';
+import { projectRoot, readMark } from '../setup/project.mjs';
+import { run } from '../setup/run.mjs';
 
 /** Only what hangs is ended: how long an install, a start or a call takes is the machine's. */
 const limitMs = 300_000;

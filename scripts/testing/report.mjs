@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inProject, readMark, say, secondsSince } from './project.mjs';
+import { inProject, readMark, say, secondsSince } from '../setup/project.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { interrupted } from '../setup/run.mjs';
 
 const inMemory = '/dev/shm';
 const wanted = 6 * 1024 ** 3;
@@ -42,9 +43,6 @@ export function openScratch() {
     else rmSync(own, { recursive: true, force: true, maxRetries: 3, retryDelay: 200 });
   });
 }
-
-/** The exit code after Ctrl+C. */
-export const interrupted = 130;
 
 /** Removes the folders of runs that were killed, which hold memory until then. @param {string} folder */
 export function removeLeftovers(folder) {

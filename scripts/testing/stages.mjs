@@ -1,5 +1,5 @@
-import { inProject, ownNode } from './project.mjs';
-import { run } from './run.mjs';
+import { inProject, ownNode } from '../setup/project.mjs';
+import { run } from '../setup/run.mjs';
 
 /**
  * One stage of the tests. Tests are counted where the stage runs any; a stage without tests counts only when it fails.

@@ -1,14 +1,14 @@
+import { debianChromium, fleetPrograms, pocketSphinx, prometheus, testVoices } from '../setup/system-packages.mjs';
 import { newcomerPath } from './newcomer-path.mjs';
 import { realCall } from './real-call.mjs';
 import { checks, program } from './stages.mjs';
-import { debianChromium, fleetPrograms, pocketSphinx, prometheus, testVoices } from './system-packages.mjs';
 import { playwright, vitest } from './test-runners.mjs';
 
 /**
  * What `npm test` and each `npm run test:<suite>` runs; ARCHITECTURE.md says what each proves. A test file is in the suite that
  * its name says (`call-crash.processes.test.ts`), else in the gate.
  * @typedef {import('./stages.mjs').Stage} Stage
- * @typedef {{ programs: import('./system-packages.mjs').SystemProgram[], stages: (chromiumPath?: string) => (Stage | Stage[])[] }} Suite
+ * @typedef {{ programs: import('../setup/system-packages.mjs').SystemProgram[], stages: (chromiumPath?: string) => (Stage | Stage[])[] }} Suite
  */
 
 const voicesAndEars = [pocketSphinx, ...testVoices];

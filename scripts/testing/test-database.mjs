@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ownNode, projectRoot, SetupError } from './project.mjs';
+import { ownNode, projectRoot, SetupError } from '../setup/project.mjs';
 
 /**
  * Starts one PostgreSQL for all stages of a run and names it to them as `TEST_DATABASE_URL`, unless that is set already.

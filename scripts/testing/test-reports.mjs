@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { projectRoot } from './project.mjs';
+import { projectRoot } from '../setup/project.mjs';
 
 /**
  * What a test runner reported. `passed` counts the tests of `again` as well: titles of those that needed a second try.

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ownNode } from './project.mjs';
-import { run } from './run.mjs';
+import { ownNode } from '../setup/project.mjs';
+import { run } from '../setup/run.mjs';
 import { again, countPlaywright, countVitest, failuresOf, quoted, titleOf } from './test-reports.mjs';
 
 /**

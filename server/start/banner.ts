@@ -36,7 +36,7 @@ export interface Start {
 
 /**
  * The lines that a start prints once it listens: the address, how to log in, how to call, what is embedded and what is
- * missing and what that means. `npm test` reads them as a newcomer would (scripts/setup/real-call.mjs).
+ * missing and what that means. `npm test` reads them as a newcomer would (scripts/testing/real-call.mjs).
  */
 export function banner(start: Start): string[] {
   const { env, address, number } = start;
