@@ -38,9 +38,11 @@ beforeAll(async () => {
   owner = await house.person('owner');
   mine = knowledgeOf(house, owner);
   vi.spyOn(house.egress, 'request').mockImplementation(({ url }) => serve(url));
-  // A house serves before its jobs run.
-  const opened = sql`select count(*) from pg_tables where schemaname = 'jobs' and tablename = 'job'`;
-  await until('the jobs run', async () => (await house.db.count(opened)) === 1);
+  // A house serves before its queues are there, of which that of its minutes is made last.
+  const tables = sql`select count(*) from pg_tables where schemaname = 'jobs' and tablename = 'queue'`;
+  await until('the queues have their table', async () => (await house.db.count(tables)) === 1);
+  const queues = sql`select count(*) from jobs.queue where name = 'each-minute'`;
+  await until('the queues are there', async () => (await house.db.count(queues)) === 1);
   giveBackMinute = await takeMinute();
 });
 afterAll(async () => {
