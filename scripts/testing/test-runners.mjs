@@ -101,15 +101,15 @@ function runVitest(words, onLine, more = {}) {
       onLine: ofRunner(onLine),
     });
     /** @type {import('#tests/run-facts.ts').RunFacts} */
-    const { seconds, errors } = readReport(facts) ?? { seconds: {}, errors: [] };
+    const { seconds, hookErrors, errors } = readReport(facts) ?? { seconds: {}, hookErrors: {}, errors: [] };
     /** @type {import('./test-reports.mjs').VitestFile[]} */
-    const files = readReport(report)?.testResults ?? [];
-    return {
-      ok: code === 0,
-      output,
-      errors,
-      files: files.map((file) => ({ ...file, seconds: seconds[file.name] ?? 0 })),
-    };
+    const reported = readReport(report)?.testResults ?? [];
+    const files = reported.map((file) => ({
+      ...file,
+      seconds: seconds[file.name] ?? 0,
+      message: file.message || hookErrors[file.name],
+    }));
+    return { ok: code === 0, output, errors, files };
   });
 }
 
