@@ -49,7 +49,7 @@ export function balancerSettings(port: number, nodes: ReadonlyMap<string, number
       (_line, server, name) => `${server} 127.0.0.1:${nodes.get(name)}`,
     );
   const named = new Set([...here.matchAll(/^ *server (\w+) 127\.0\.0\.1:\d+/gm)].map(([, name]) => name));
-  if ([...nodes.keys()].some((name) => !named.has(name)) || /10\.0\.0\.|:443|undefined/.test(here))
+  if ([...nodes.keys()].some((name) => !named.has(name)) || /\b10\.0\.0\.|:443\b|undefined/.test(here))
     throw new Error(`docs/operating.md has no HAProxy for the nodes ${[...nodes.keys()].join(', ')}:\n${here}`);
   return here;
 }
