@@ -20,11 +20,13 @@ export const again = (title, problem) => {
     .split('\n')
     .filter((line) => line.trim())
     .slice(0, mostLinesOfProblem)
-    .map((line) => line.slice(0, 300));
+    .map((line) => line.slice(0, mostOfLine));
   return lines.length > 0 ? `${title}: ${lines.join('\n      ')}` : title;
 };
 
 const mostLinesOfProblem = 12;
+/** A transcript that an assertion shows is one line. */
+const mostOfLine = 3_000;
 
 const noReason = 'no reason is given';
 
