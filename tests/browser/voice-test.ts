@@ -138,7 +138,7 @@ export function firstSoundMs(page: Page): Promise<number | null> {
 
 /**
  * How well the words, in this voice, are found in what the page heard since the last click: the mean correlation of the waves,
- * piece by piece and in order. The same words come near 1, other words of the same voice stay below a half.
+ * piece by piece and in order. The same words come near 1, other words of the same voice near a half: the more is heard, the better they fit by chance.
  */
 export async function likenessOf(page: Page, voice: string, words: string): Promise<number> {
   return likenessIn((await page.evaluate('voice.heard')) as number[], voice, words);
