@@ -1,6 +1,7 @@
 import type { CallerDetail } from '#contract/brief.ts';
 import type { Thinker } from '#voice/assistant/embedded/thinker.ts';
 import { hasMore } from '#voice/session/turns/second-thoughts.ts';
+import { readBusiness } from '../sentence-vectors.ts';
 import { briefOf } from './businesses.ts';
 import { type ScriptedCaller, scriptedCaller } from './caller.ts';
 import { inputOf, interrupts } from './caller-input.ts';
@@ -19,6 +20,7 @@ export async function typedCall(
   caller: ScriptedCaller = scriptedCaller(script),
 ): Promise<CallResult> {
   const brief = briefOf(script);
+  await readBusiness(brief);
   const details = new Map<string, CallerDetail>();
   const said: SaidLine[] = [{ speaker: 'assistant', text: brief.greeting }];
   const calls: { tool: string; args: Record<string, unknown> }[] = [];

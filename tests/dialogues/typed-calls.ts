@@ -1,11 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
+import { testVectors } from '../sentence-vectors.ts';
 import type { CallerScript } from './dialogue.ts';
 import { judge } from './expectation.ts';
 import { typedCall } from './typed-call.ts';
 
 /** Share of the expected details that typed calls must give. */
 const detailFloor = 0.98;
+
+/** Each that is not in the file costs 11 ms of a core. */
+const mostMissing = 60;
 
 /** Tests of the dialogues as typed calls with the built-in receptionist: each by its own expectations, and all by their details. */
 export function typedCalls(what: string, dialogues: readonly CallerScript[], atLeast: number): void {
@@ -15,7 +19,7 @@ export function typedCalls(what: string, dialogues: readonly CallerScript[], atL
     const falselyConfirmed: string[] = [];
 
     it.each(dialogues.map((script) => [script.name, script] as const))('%s', async (_, script) => {
-      const result = await typedCall(script, createReceptionist());
+      const result = await typedCall(script, createReceptionist(undefined, testVectors));
       const judgement = judge(script, result);
       right += judgement.detailsRight;
       expected += judgement.detailsExpected;
@@ -28,6 +32,10 @@ export function typedCalls(what: string, dialogues: readonly CallerScript[], atL
       expect(dialogues.length).toBeGreaterThanOrEqual(atLeast);
       expect(right / expected).toBeGreaterThanOrEqual(detailFloor);
       expect(falselyConfirmed).toEqual([]);
+    });
+
+    it('reads nearly all of its sentences from the committed file', () => {
+      expect(testVectors.missing().length, 'npm run sentence-vectors').toBeLessThanOrEqual(mostMissing);
     });
 
     afterAll(() => console.log(`${what}: ${dialogues.length}, details right: ${right} of ${expected}`));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { testVectors } from '#tests/sentence-vectors.ts';
 import { behaviourIn } from '#voice/assistant/embedded/behaviour/spoken-language.ts';
 import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
 import { languages, phrasingsOf, readPhrasings, wordingsIn } from './phrasings.ts';
@@ -27,7 +28,7 @@ const reached: Record<string, { least: Partial<Figures>; most: Partial<Figures> 
 describe.each(languages)('callers with goals of their own: %s', (language) => {
   const phrasings = readPhrasings(language);
   const { least = {}, most = {} } = reached[language] ?? {};
-  const calls = playCalls(createReceptionist(), phrasings, some);
+  const calls = playCalls(createReceptionist(undefined, testVectors), phrasings, some);
 
   it('are taken in, answered and let go as far as is reached', async () => {
     const figures = figuresOf(await calls);
@@ -65,7 +66,7 @@ describe.each(languages)('callers in the words of a second author: %s', (languag
   it('are taken in and let go as far as is reached', async () => {
     const { least = {}, most = {} } = reachedWithSecond[language] ?? {};
     const phrasings = readPhrasings(language, phrasingsOf(language, 'second'));
-    const calls = await playCalls(createReceptionist(), phrasings, { first: 1, count: 60 });
+    const calls = await playCalls(createReceptionist(undefined, testVectors), phrasings, { first: 1, count: 60 });
     const figures = figuresOf(calls);
     const shown = [...failureLines(calls), ...figureLines(figures)].join('\n');
     for (const [name, bound] of Object.entries(least))
@@ -78,7 +79,7 @@ describe.each(languages)('callers in the words of a second author: %s', (languag
 describe('a simulated caller', () => {
   const phrasings = readPhrasings();
   const playOne = async (first: number) => {
-    const [call] = await playCalls(createReceptionist(), phrasings, { first, count: 1 });
+    const [call] = await playCalls(createReceptionist(undefined, testVectors), phrasings, { first, count: 1 });
     return { said: call?.result.said, verdict: call?.verdict };
   };
 

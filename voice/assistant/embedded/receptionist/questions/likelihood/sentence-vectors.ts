@@ -129,4 +129,5 @@ export function vectorsSoon(starting: Promise<SentenceVectors>): SentenceVectors
   };
 }
 
-const keyOf = (text: string) => text.trim().slice(0, mostCharacters);
+/** What of a text is read, and by which it is remembered. */
+export const keyOf = (text: string) => text.trim().slice(0, mostCharacters);
