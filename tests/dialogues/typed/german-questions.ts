@@ -41,7 +41,7 @@ export const germanQuestions: readonly CallerScript[] = [
     name: 'Der Preis einer Reinigung ist nicht der einer chemischen',
     brief: cleanings,
     turns: ['Was kostet eine chemische Reinigung?', 'nein'],
-    expect: { ...nothing, says: ['Meinen Sie: was kostet eine Reinigung?'], neverSays: ['zwölf Euro'] },
+    expect: { ...nothing, says: ['Was eine Reinigung kostet, weiß ich'], neverSays: ['zwölf Euro'] },
   },
   {
     ...germanCall,

@@ -53,9 +53,18 @@ export const otherWords: readonly CallerScript[] = [
   {
     name: 'Two answers that fit a little are offered, and one is taken',
     business: 'clinic',
+    brief: {
+      faqs: [
+        { question: "How much is a men's haircut?", answer: "A men's haircut is forty dollars." },
+        { question: "How much is a women's haircut?", answer: "A women's haircut is seventy dollars." },
+      ],
+    },
     callerNumber: daniel,
-    turns: ['Could I stop by for a vaccination?', 'the first one'],
-    expect: { ...handled, says: ['Do you mean our opening hours, or Vaccinations?', 'Our hours are'] },
+    turns: ['How much is a haircut?', 'the first one'],
+    expect: {
+      ...handled,
+      says: ["Do you mean how much is a men's haircut, or how much is a women's haircut?", 'forty'],
+    },
   },
   {
     name: 'One answer that fits a little is offered, and taken in other words than yes',
@@ -83,12 +92,16 @@ export const otherWords: readonly CallerScript[] = [
     expect: { ...handled, says: ['I do not see that on our list.'], neverSays: ['Physical exams'] },
   },
   {
-    name: 'The price of a thing is not that of another one of its kind: asked back',
+    name: 'The price of a thing is not that of another one of its kind: it is said which one is known',
     business: 'clinic',
     brief: cleanings,
     callerNumber: daniel,
     turns: ['How much is a deep cleaning?', 'no'],
-    expect: { ...handled, says: ['Do you mean: how much does a cleaning cost?'], neverSays: ['95 dollars'] },
+    expect: {
+      ...handled,
+      says: ['I have the price of a cleaning, but not of a deep cleaning.'],
+      neverSays: ['95 dollars'],
+    },
   },
   {
     name: 'Nor where the other one is on the list of services',

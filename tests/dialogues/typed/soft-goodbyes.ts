@@ -324,12 +324,18 @@ export const spanishNotYetGoodbyes: readonly CallerScript[] = [
     ['Tengo un problema con mi factura', 'Marta Ruiz', 'Eso es todo, adiós.', 'Espere, ¿cuál es su dirección?'],
     '1420 West 18th Street',
   ),
-  ...['Feriado', '~feriado', 'Gracias. Feriado.'].map(
-    (words): CallerScript => ({
+  ...(
+    [
+      ['Feriado', 'no le entendí'],
+      ['~feriado', 'no le entendí'],
+      ['Gracias. Feriado.', 'pero nada sobre Feriado'],
+    ] as const
+  ).map(
+    ([words, said]): CallerScript => ({
       ...spanishCall,
       name: `Un día se pregunta, y no es una despedida: ${words}`,
       turns: ['¿Cuál es su dirección?', words],
-      expect: { ...nothing, says: ['Nuestro horario es'] },
+      expect: { ...nothing, says: [said] },
     }),
   ),
   tagged(spanishCall, 'Buenos días, qué buen tiempo, ¿no? ¿Cuál es su dirección?', '1420 West 18th Street'),

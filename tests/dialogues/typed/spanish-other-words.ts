@@ -28,7 +28,7 @@ export const spanishOtherWords: readonly CallerScript[] = [
     name: 'El precio de una limpieza no es el de una profunda',
     brief: cleanings,
     turns: ['¿Cuánto cuesta una limpieza profunda?', 'no'],
-    expect: { ...handled, says: ['¿Se refiere a esto: cuánto cuesta una limpieza?'], neverSays: ['noventa'] },
+    expect: { ...handled, says: ['no tengo el precio'], neverSays: ['noventa'] },
   },
   {
     ...spanishCall,

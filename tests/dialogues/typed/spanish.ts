@@ -7,6 +7,7 @@ import { spanishDetails } from './spanish-details.ts';
 import { spanishErrands } from './spanish-errands.ts';
 import { spanishFunctions } from './spanish-functions.ts';
 import { spanishMessages } from './spanish-messages.ts';
+import { spanishNotWritten } from './spanish-not-written.ts';
 import { spanishOtherWords } from './spanish-other-words.ts';
 import { spanishQuestions } from './spanish-questions.ts';
 import { spanishUnwelcome } from './spanish-unwelcome.ts';
@@ -18,6 +19,7 @@ export const spanishDialogues: readonly CallerScript[] = [
   ...spanishAllAtOnce,
   ...spanishQuestions,
   ...spanishOtherWords,
+  ...spanishNotWritten,
   ...spanishCorrections,
   ...spanishUnwelcome,
   ...spanishErrands,

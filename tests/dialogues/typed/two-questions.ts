@@ -186,10 +186,13 @@ export const twoQuestions: readonly CallerScript[] = [
   },
   {
     ...asked,
-    name: 'The price of what the text is all about is told, whatever is said besides; of another one of its kind it is asked for',
+    name: 'The price of what the text is all about is told, whatever is said besides; of another one of its kind it is not',
     brief: { faqs: [{ question: 'How much does a consultation cost?', answer: 'A consultation costs 90 dollars.' }] },
     turns: ["What's the price of a consultation for two people?", "And what's the price of a telephone consultation?"],
-    expect: { ...nothing, says: ['90 dollars', 'Do you mean: how much does a consultation cost?'] },
+    expect: {
+      ...nothing,
+      says: ['90 dollars', 'I have the price of a consultation, but not of a telephone consultation.'],
+    },
   },
   {
     ...asked,

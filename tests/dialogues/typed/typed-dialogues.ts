@@ -9,6 +9,7 @@ import { furtherDetails } from './further-details.ts';
 import { hardToFollow } from './hard-to-follow.ts';
 import { messageMatters } from './message-matters.ts';
 import { messages } from './messages.ts';
+import { notWritten } from './not-written.ts';
 import { nothingInvented } from './nothing-invented.ts';
 import { otherTellings } from './other-tellings.ts';
 import { otherWords } from './other-words.ts';
@@ -31,6 +32,7 @@ export const typedDialogues: readonly CallerScript[] = [
   ...ownDetails,
   ...questions,
   ...otherWords,
+  ...notWritten,
   ...otherTellings,
   ...corrections,
   ...shopWindow,

@@ -4,6 +4,14 @@
  */
 export interface Concepts {
   rows: Readonly<Record<string, string>>;
+  /** The rows whose words are different things of one kind ("crown", "bridge"): one of them is not met by another. */
+  lists: string;
+  /** Questions that ask for the price or the duration of something, of which the group is the name. */
+  valueFrames: readonly RegExp[];
+  /** Single words that ask for a value by themselves: "often", "who". */
+  valueWords: readonly string[];
+  /** "Which", "what": before what is asked for. */
+  which: readonly string[];
   /** Words that open a question which yes or no does not answer. */
   open: string;
   /** Phrases that say nothing of what is asked about, with commas between them. */
@@ -25,12 +33,20 @@ export interface FigurePatterns {
   when: RegExp;
 }
 
+export type WordKind = 'noun' | 'verb' | 'adjective' | 'adverb';
+
 /** How the words of a language are compared. */
 export interface LanguageWords {
   /** What the forms of a word and its kin have in common. */
   root(word: string): string;
   /** How much a word tells by itself, 0 to 1: the rarer in the language the more. */
   rarity(word: string): number;
+  /** What a word mostly is: it names a thing, says what is done, or how something is. */
+  kind(word: string): WordKind;
+  /** A word of the language, and no name of something. */
+  known(word: string): boolean;
+  /** It names a person by what they are: "mechanic". */
+  person(word: string): boolean;
   /** Words that are near in meaning, and how near, 0 to 1. */
   near(word: string): ReadonlyMap<string, number>;
   /** Topics were learned from words of the language; of another one its concepts tell them. */

@@ -125,6 +125,14 @@ export interface Lexicon extends DetailWords, MatterWords {
   links: readonly string[];
   /** What joins two statements: "and". */
   joiners: readonly string[];
+  /** Before what is to be done: "to". */
+  infinitives: readonly string[];
+  /** "whitened": a word in this form says what is to be done to something. */
+  participle: RegExp;
+  /** Before what a price or a duration is asked of: "for". */
+  objectLeads: readonly string[];
+  /** What begins with one of these is no name of a thing: "to", "if". */
+  notNames: readonly string[];
   /** "my", "the". */
   determiners: readonly string[];
   /** Names of the details, to know which one is to be corrected. */

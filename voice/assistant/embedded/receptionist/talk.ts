@@ -68,6 +68,8 @@ export class Talk {
   asking: readonly Utterance[] = [];
   /** A question that could not be answered: the reason, when the caller then wants to leave a message. */
   wish: Utterance | null = null;
+  /** In this turn it was said what it is that nothing tells. */
+  namedUnknown = false;
   /** Answers of which the caller was asked which was meant; the open question waits meanwhile. */
   offered: OfferedAnswers | null = null;
   notes: Notes = 'nothing';
@@ -109,6 +111,7 @@ export class Talk {
     this.asking = [];
     this.context = [];
     this.sources = [];
+    this.namedUnknown = false;
   }
 
   get brief(): AssistantBrief {

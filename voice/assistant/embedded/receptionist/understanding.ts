@@ -10,6 +10,7 @@ import { meaningsOf } from './questions/meanings.ts';
 import { asksSomething } from './questions/question-form.ts';
 import { settingAsked, speaksOfTime } from './questions/setting-asked.ts';
 import type { Source } from './questions/sources.ts';
+import { mayTell } from './questions/subject.ts';
 import { callIn, isQuestion } from './reading/free-text.ts';
 import { actLikelihoods, means } from './reading/meaning/act-likelihood.ts';
 import type { Utterance } from './utterance.ts';
@@ -130,6 +131,19 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
       const { scores, sure, asked } = questions.own(utterance.words);
       const { score = 0, match = 0, cover = 0 } = scores.find(({ of }) => of === sure) ?? scores[0] ?? {};
       const written = sure !== null && !isSetting(sure) && score >= bars.answers.certain;
+      if (
+        asks &&
+        behaviour.words.learned &&
+        asked.value !== null &&
+        asked.subjects.length > 0 &&
+        !scores.some((one) => mayTell(one, asked) && one.score >= bars.answers.doubtful)
+      )
+        return null;
+      // "Is that something I can use?": what is asked for by a name of its own is not told by what the business is.
+      const named = asked.subjects.some(({ word }) => !behaviour.words.known(word) && !questions.knows(word));
+      if (asks && named && wholes.has(meant?.intent ?? '')) return null;
+      const meantSetting = asks && scores.find(({ of }) => of.kind === settingOf[meant?.intent ?? '']);
+      if (meantSetting && !mayTell(meantSetting, asked)) return null;
       if (meant && wholes.has(meant.intent) && meant.score >= bars.meant.plain && !written) return meant;
       const byWords = asks ? settingAsked(utterance.words, asked.terms, behaviour) : null;
       const setting = byWords && sure && isSetting(sure) ? sure.kind : byWords;

@@ -15,6 +15,7 @@ export const concepts: Concepts = {
     who: 'wer, wem, wen, welcher von ihnen',
     opening: `öffnungszeiten, öffnen, geöffnet, offen, schließen, geschlossen, sprechzeiten, sprechstunde, geschäftszeiten, bürozeiten, feierabend, mittagspause, erreichbar, jemand da, da ist jemand, laden auf, auf haben, sind sie da,
       haben sie auf, haben sie zu, machen sie auf, machen sie zu, arbeiten sie, betriebsferien, feiertag`,
+    holiday: 'feiertag, feiertage, weihnachten, heiligabend, silvester, neujahr, ostern, pfingsten, karfreitag',
     day: 'montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonntag, wochenende, werktags, heute, morgen, abends, morgens, welche tage, an welchen tagen, unter der woche',
     visit: 'vorbeikommen, vorbeischauen, reinschauen, hinkommen',
     walkin:
@@ -123,9 +124,14 @@ export const concepts: Concepts = {
     membership: 'mitgliedschaft, mitglied, laufzeit, probetraining, vertragslaufzeit',
     book: 'buch, bücher, roman, romane, taschenbuch, taschenbücher, lektüre, krimi, krimis',
   },
+  lists: `holiday will divorce tenant employment injury implant pet boiler language payment coverage haircolor nails therapy install remodel carservice menu opening
+    when prescription job person who first tax area direction address test extraction maintenance surgery boarding brand lesson book allergy eating`,
+  valueWords: ['dauer', 'oft', 'alter', 'marke', 'wer', 'wem', 'wen', 'wann'],
+  which: ['welcher', 'welche', 'welches', 'welchen', 'welchem'],
   open: 'was womit wobei wofür welche welcher welches welchen welchem wie wieviel wann wo wohin warum wieso weshalb wer wem wen',
   nothing:
     'haben sie etwas, gibt es bei ihnen, bei ihnen, ist es möglich, wäre es möglich, in der regel, zu tun, kümmern sie sich um, kennen sie sich aus mit',
+  valueFrames: [/^was kostet ((?:\p{L}|[ -])+)$/iu, /^wie lange dauert ((?:\p{L}|[ -])+)$/iu],
   general: `anwalt anwältin kanzlei rechtsanwalt praxis zahnarzt zahnärztin arzt ärztin tierarzt tierärztin salon friseur friseurin betrieb firma unternehmen geschäft laden schule büro installateur
     patient kunde mandant leute`,
   plain:

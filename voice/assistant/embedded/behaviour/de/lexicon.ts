@@ -197,6 +197,10 @@ export const lexicon: Lexicon = {
   ),
   links: words('und auch aber also dann ähm'),
   joiners: words('und auch aber mein außerdem'),
+  infinitives: ['zu'],
+  participle: /^ge.*[tn]$/,
+  objectLeads: ['für'],
+  notNames: [],
   determiners: words('mein meine meinen meinem meiner unser unsere der die den das ein eine einen einem einer'),
   fieldWords: {
     fullName: words('name namen nachname nachnamen vorname vornamen familienname schreibweise'),

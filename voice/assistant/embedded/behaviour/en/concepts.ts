@@ -5,16 +5,16 @@ export const concepts: Concepts = {
   rows: {
     // Types of questions
     price: `price, on you, on the house, cost, charge, fee, rate, how much, how expensive, expensive, cheap, costly, affordable, tariff, dollar, euro, pound, bucks, owe, budget, out of
-      pocket, for nothing, free, free of charge, complimentary, pay for, would i pay, to pay, do i pay, run me, run you, set me back, does it run, price
+      pocket, for nothing, free, free of charge, complimentary, pay for, would i pay, to pay, do i pay, run me, run you, set me back, does it run, those run, that run, they run, would that be, that cost, those cost, go for, goes for, price
       list, penalty, worth, spend, what is the damage, how pricey, pricey, are you asking, be looking at, looking at for, going rate, per hour, flat rate,
       add up to, bill me, how dear, amount, quid, be charged, surcharge, extra cost, pricing, get for a, get for an, what does it come to, minimum charge,
       how much money, costing, charged for, pay extra, overcharge, rates`,
     duration: `how long, how much time, how many hours, how many minutes, how many days, how many weeks, how many months, duration, how quick, how quickly, how fast,
-      how soon, take long, takes long, long does, last, wait, waiting, over with, be over, be done, be finished, be ready, turnaround, all afternoon, all
+      how soon, take long, takes long, an hour or, long does, last, wait, waiting, over with, be over, be done, be finished, be ready, turnaround, all afternoon, all
       day, time frame, timeframe, drag on, take up, much of my day, in and out, done by, finished by, be through, length, hours will, minutes will, days
       will, weeks will, how many years, time does it, time do i, time should i, time will, long will, long would, long do, long are, long is, good for, hold
       up, valid, expire, run out after`,
-    when: `when, what time, until when, till when, until what time, by when, how late, how early, at what time, what hour, what times, which hours, how soon can,
+    when: `when, what time, until when, till when, until what time, by when, how late, how early, at what time, what hour, what times, which hours, how soon can, the latest, latest i, latest you, the earliest, the last,
       from when, what hours, which times`,
     frequency: `how often, often, how frequently, frequently, frequent, how regularly, regularly, regular, every, once, twice, yearly, annually, annual, interval, how
       many times a, times a year, times a month, every how, interval between, in between`,
@@ -22,16 +22,18 @@ export const concepts: Concepts = {
     age: `how old, what age, which age, age, minimum age, too young, too old, old enough, young enough, year old, years old, youngest, oldest, minimum, at what
       point can, how young, under eighteen, turn seventeen, turns seventeen, turn sixteen, birthday, before she is, before he is, allowed to start, lower
       limit, limit on age, legally`,
-    who: 'who, whom, which person, which one of you, same person',
+    who: 'who, whom, name of the, name of your, name of, his name, her name, which person, which one of you, same person',
 
     // The business
     opening: `open, open now, close, opening, closing, your hours, what hours, the hours, hours are, hours of, business hours, office hours, opening times, are you
       there, are you in, be there, start work, someone there, somebody there, anyone there, anybody there, you around, are you around, staffed, your day,
-      call it a day, lunch break, holiday, reach somebody, reach someone, in the office, working hours, take calls, closed for, christmas, thanksgiving,
-      easter, bank holiday, still open, lock up, shut, finish for the day, start your day, open up, stay open, serving, doors open, doors close, knock off,
+      call it a day, lunch break, reach somebody, reach someone, in the office, working hours, take calls, closed for, still open, lock up, shut, finish for the day, start your day, open up, stay open, serving, doors open, doors close, knock off,
       catch you, get hold of you, earliest i can, latest i can, there until, closing time, be open, schedule like, times are you, times like, your times,
       someone in`,
+    holiday: `holiday, holidays, bank holiday, public holiday, christmas, christmas eve, christmas day, new year, new years, new years eve, new years day, thanksgiving, easter,
+      good friday, labor day, memorial day, independence day, fourth of july, veterans day, columbus day, presidents day, halloween, boxing day`,
     day: 'monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekday, weekend, today, tomorrow, tonight, which days, what days, which day, what day, evening, morning, during the week',
+    sameday: 'same day',
     visit:
       'make it, make it to, come round, come over to, come down, head over, have to go, need to go, supposed to go, come by, come in, drop in, drop by, stop by, pop in, swing by, come over, visit, show up, turn up',
     walkin: `appointment, walk in, walk ins, walk-in, walk-ins, just come, simply come, just show up, simply stop by, first come, drop in, without an appointment,
@@ -130,7 +132,7 @@ export const concepts: Concepts = {
       get, come get, transport`,
     delivery: `deliver, delivery, ship, shipping, courier, send it, mail it, postage, brought to, bring it to my, drop it at, mailed to`,
     resale: 'sell, buy, used, second hand, secondhand, pre-owned, trade in, buy back',
-    brand: `brand, make, manufacturer, model, product, label, line of, kind of product, which makes, what makes, which brands, what brands, which manufacturers,
+    brand: `brand, what make, which make, manufacturer, line of, kind of product, which makes, what makes, which brands, what brands, which manufacturers,
       the brand, kinds of products, stuff do you use, use on my, organic, natural, vegan products, chemicals, ingredients`,
     remote: `online, video, video call, zoom, remote, remotely, virtual, virtually, telehealth, skype, over the phone, by phone, from home, in person, by video,
       over video, without coming in, from my couch, via zoom, by telephone, on the phone, distance`,
@@ -179,7 +181,7 @@ export const concepts: Concepts = {
 
     // Teeth and health
     tooth: 'tooth, dental, molar, incisor, gum',
-    cleaning: 'cleaning, clean, hygienist, polish, hygiene, tartar, plaque',
+    cleaning: 'cleaning, clean, polish, hygiene, tartar, plaque',
     exam: `check up, checkup, check-up, exam, examination, physical, wellness, screening, looked at, look at, look over, office visit, routine visit, once over,
       check over, checked out, check him, check her, general check, annual visit, visit to the, consult for, routine, appraisal, looked over`,
     crown: 'crown, bridge, veneer, denture',
@@ -279,9 +281,21 @@ export const concepts: Concepts = {
     privateroom: `private room, room for, separate room, back room, group, party`,
     quantity: `how many, number of, what number, enough, several, count`,
   },
+  lists: `lesson hotwater coverage payment language brand crown perm haircolor pet will divorce tenant employment immigration injury crime xray nails makeup therapy boiler
+    install remodel electric pest menu alcohol loaner moving surgery groom boarding opening when prescription job person who expect aftercare tax
+    area direction address test room holiday extraction maintenance group cooling allergy sport eating`,
+  valueWords: ['duration', 'often', 'frequently', 'age', 'brand', 'brands', 'who', 'whom', 'when'],
+  which: ['which', 'what'],
   open: 'what which how when where why who whom whose',
   nothing: `deal with, work with, working with, take care of, is it possible, would it be possible, all right, how about, by any chance, get back to, in the first place, at all, for me, you guys,
     kind of, kinds of, sort of, sorts of, type of, types of, a bit, a little, one of these, one of those, as well, something you do, something you offer, let me know, figure out, thinking about, think about`,
+  valueFrames: [
+    /^how much (?:is|are|does|do|for|would) (?:it (?:cost )?(?:for )?)?((?:an? |the |our |your )?[\p{L}\p{N}' -]+?)(?: cost| run)?$/iu,
+    /^what (?:do|would) (?:you|they) charge for ((?:an? |the |our |your )?[\p{L}\p{N}' -]+)$/iu,
+    /^what (?:is|are) the (?:price|cost|fee|rate)s? (?:of|for) ([\p{L}\p{N}' -]+)$/iu,
+    /^what does ([\p{L}\p{N}' -]+) cost$/iu,
+    /^how long (?:is|are|does|do|will|would) ((?:an? |the |our |your )?[\p{L}\p{N}' -]+?)(?: take| last)?$/iu,
+  ],
   general: `desk counter reception branch building lawyer attorney solicitor firm law office practice clinic dentist doctor vet veterinarian hospital surgery shop store salon stylist hairdresser barber plumber company business school
     place team treatment patient client customer guys people folks`,
   plain:

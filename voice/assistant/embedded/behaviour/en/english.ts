@@ -7,7 +7,7 @@ import { alwaysIntents } from './intents-always.ts';
 import { questionIntents } from './intents-questions.ts';
 import { requestIntents } from './intents-requests.ts';
 import { lexicon } from './lexicon.ts';
-import { nearWords } from './meaning/word-net.ts';
+import { isKnown, isPerson, nearWords, wordKind } from './meaning/word-net.ts';
 import { englishRarity } from './meaning/word-rarity.ts';
 import { englishRoot } from './meaning/word-roots.ts';
 import { breakingIn, breakingInAlone, openEndings } from './open-endings.ts';
@@ -36,7 +36,16 @@ export const english: Behaviour = {
   lexicon,
   concepts,
   figures,
-  words: { learned: true, root: englishRoot, rarity: englishRarity, near: nearWords, parts: (word) => [word] },
+  words: {
+    learned: true,
+    root: englishRoot,
+    rarity: englishRarity,
+    near: nearWords,
+    kind: wordKind,
+    known: isKnown,
+    person: isPerson,
+    parts: (word) => [word],
+  },
   openEndings,
   breakingIn,
   breakingInAlone,

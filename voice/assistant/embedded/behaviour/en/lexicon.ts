@@ -182,6 +182,10 @@ export const lexicon: Lexicon = {
   subordinators: lines('that, because, if, whether, who, so that, unless, until, about, for, as soon as, or'),
   links: words('and also but so then well um uh'),
   joiners: words('and also but my'),
+  infinitives: ['to'],
+  participle: /ed$/,
+  objectLeads: ['for', 'of', 'on'],
+  notNames: words('to if it i you we have there for get'),
   determiners: words('my our the a an'),
   fieldWords: {
     fullName: ['name', 'surname', 'spelling'],

@@ -17,6 +17,7 @@ export const concepts: Concepts = {
     who: 'quién, quiénes, a quién, con quién',
     opening: `horario, horarios, abren, abierto, abiertos, abre, cierran, cierra, cerrado, cerrados, están abiertos, a qué hora abren, hasta qué hora abren, hay alguien, laboran,
       festivo, vacaciones`,
+    holiday: 'festivo, festivos, navidad, nochebuena, nochevieja, año nuevo, semana santa',
     day: 'lunes, martes, miércoles, jueves, viernes, sábado, domingo, fin de semana, entre semana, hoy, mañana, en la noche, por la mañana, por la tarde, qué días',
     visit: 'pasar, ir, venir, acercarme, visitarlos, llegar ahí',
     walkin:
@@ -124,9 +125,17 @@ export const concepts: Concepts = {
     membership: 'membresía, miembro, socio, contrato, clase de prueba, plazo',
     book: 'libro, libros, novela, leído',
   },
+  lists: `holiday will divorce tenant employment injury implant pet boiler language payment coverage haircolor nails therapy install remodel carservice menu opening
+    when prescription job person who first tax area direction address test extraction maintenance surgery boarding brand lesson book allergy eating`,
+  valueWords: ['edad', 'marca', 'quién', 'quiénes', 'cuándo', 'duración'],
+  which: ['qué', 'cuál'],
   open: 'qué cuál cuáles cómo cuánto cuánta cuántos cuántas cuándo dónde quién quiénes por',
   nothing:
     'este año, esta semana, este mes, tienen ustedes, hay alguna, hay algún, es posible, sería posible, por lo general, se encargan de, saben de',
+  valueFrames: [
+    /^cuánto (?:cuestan?|valen?) ((?:\p{L}|[ -])+)$/iu,
+    /^cuánto (?:tiempo )?(?:tardan?|duran?) ((?:\p{L}|[ -])+)$/iu,
+  ],
   general: `abogado abogada bufete despacho consultorio clínica dentista doctor doctora médico veterinario veterinaria salón peluquería estética empresa compañía negocio tienda escuela oficina plomero
     paciente cliente clientes gente`,
   plain: 'normal regular sencillo sencilla simple básico básica común corriente solo sola buen buena completo completa',

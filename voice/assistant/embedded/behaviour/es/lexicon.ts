@@ -188,6 +188,10 @@ export const lexicon: Lexicon = {
   ),
   links: words('y también pero además pues entonces eh em ay oiga mire disculpe perdón'),
   joiners: words('y también pero además mi'),
+  infinitives: [],
+  participle: /[ai]d[oa]s?$/,
+  objectLeads: ['por', 'para'],
+  notNames: [],
   determiners: words('mi mis nuestro nuestra el la los las un una'),
   fieldWords: {
     fullName: words('nombre apellido apellidos'),

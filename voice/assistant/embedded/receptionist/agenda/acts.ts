@@ -4,6 +4,7 @@ import { onlyOurs } from '../../behaviour/tongues.ts';
 import { tellFaq, tellHours, tellHoursNow, tellService, tellServices, tellText } from '../answers.ts';
 import { beginAppointment } from '../errands/appointment.ts';
 import { answerQuestion } from '../questions/answer-question.ts';
+import { sayUnnamed } from '../questions/not-written.ts';
 import { asksSomething } from '../questions/question-form.ts';
 import { type Act, tellsMatter } from '../reading/acts.ts';
 import { isQuestion } from '../reading/free-text.ts';
@@ -96,20 +97,21 @@ async function follow(talk: Talk, rule: Rule, utterance: Utterance): Promise<Mov
   }
 }
 
-type Unknown = 'unknown' | 'service-unlisted';
+type Unknown = 'unknown' | 'service-unlisted' | 'not-written';
 
 /** After an answer the open question comes again; without one the business's texts are asked, then a message is offered. */
 async function told(talk: Talk, utterance: Utterance, answered: boolean, unknown: Unknown = 'unknown'): Promise<Move> {
   const outcome = answered ? 'told' : await answerQuestion(talk, utterance);
-  if (outcome === 'told') return 'again';
-  return outcome === 'asked-back' ? 'quiet' : notKnown(talk, utterance, unknown);
+  if (outcome === 'told') return sayUnnamed(talk, utterance) ? notKnown(talk, utterance, 'not-written') : 'again';
+  return outcome === 'asked-back' ? 'quiet' : notKnown(talk, utterance, outcome === 'unknown' ? unknown : outcome);
 }
 
 /** Says that the business has not written down what is asked, and offers to note it. */
 export function notKnown(talk: Talk, utterance: Utterance, phrase: Unknown = 'unknown'): Move {
-  sayUnknown(talk, utterance, phrase);
+  if (phrase !== 'not-written') sayUnknown(talk, utterance, phrase);
   if (talk.collecting || !talk.takesNotes || talk.question.state.answer !== 'request') return 'again';
   talk.wish = utterance;
+  talk.namedUnknown = phrase === 'not-written';
   return ask('offer-message');
 }
 

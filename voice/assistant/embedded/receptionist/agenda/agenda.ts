@@ -127,7 +127,8 @@ function sayQuestion(talk: Talk, { name, asks, field }: DialogueState, tries: nu
     talk.lines.push(talk.brief.messagePrompt);
     return;
   }
-  const offer = name === 'offer-message' && tries === 0 && !talk.takesMessage ? 'offer-notes' : phrase;
+  const offered = talk.namedUnknown ? 'offer-question' : talk.takesMessage ? phrase : 'offer-notes';
+  const offer = name === 'offer-message' && tries === 0 ? offered : phrase;
   const brief = phrase === 'anything-else' && talk.answersGiven > 1 ? 'anything-else-brief' : offer;
   const listed = phrase === 'ask-own-list' && field && optionsOf(talk, field) === '' ? 'ask-own' : brief;
   const wording = (talk.errand?.owns(name) && talk.errand.wording?.(listed)) || listed;

@@ -230,6 +230,7 @@ async function take(talk: Talk, act: Act, any: boolean, beside: Beside): Promise
   const tells = tellsMatter(talk, words) || (!rule && !idle && known && rather());
   if (!tellsMatter(talk, words) && asksSomething(words, talk.behaviour.lexicon)) {
     const outcome = await answerQuestion(talk, words);
+    if (outcome === 'not-written') return [notKnown(talk, words, outcome)];
     if (outcome !== 'unknown') return [outcome === 'told' ? 'again' : 'quiet'];
   }
   return tells ? [await takeRequest(talk, words)] : [];

@@ -5,8 +5,10 @@ import type { AnswerScore } from './answer-score.ts';
 import { type Asked, offered as offering, type Ranked } from './business-questions.ts';
 import { textsOf } from './likelihood/likelihood.ts';
 import type { Term } from './meanings.ts';
+import { sayNotWritten } from './not-written.ts';
 import { type PassageSource, passageSource } from './passage-source.ts';
 import type { Source } from './sources.ts';
+import { mayTell } from './subject.ts';
 import { labelOf, tellSource, wasTold } from './tell-source.ts';
 
 type Told = Source | PassageSource;
@@ -14,12 +16,18 @@ type Told = Source | PassageSource;
 /**
  * Answers a question from what the business has written: its settings and FAQs, and the passages of its documents. Told is only
  * what fits well and stands clear of the rest; between two it is asked which was meant, and where one fits a little whether it was.
- * 'unknown' says nothing, and keeps the question.
+ * 'not-written' has said what it is that nothing tells, 'unknown' says nothing; both keep the question.
  */
-export async function answerQuestion(talk: Talk, question: Utterance): Promise<'told' | 'asked-back' | 'unknown'> {
+export async function answerQuestion(
+  talk: Talk,
+  question: Utterance,
+): Promise<'told' | 'asked-back' | 'not-written' | 'unknown'> {
   const ranked = await tellWritten(talk, question);
   if (!ranked) return 'told';
-  const left = ranked.scores.filter(({ of }) => labelOf(talk, of) !== '' && !wasTold(talk, of));
+  const { asked } = talk.understanding.questions.own(question.words);
+  const left = ranked.scores.filter(
+    (one) => labelOf(talk, one.of) !== '' && !wasTold(talk, one.of) && mayTell(one, asked),
+  );
   const answers = offer(left, offering.together[talk.behaviour.words.learned ? 'byWords' : 'byConcepts']);
   // "... we buy them. Do you mean: do you buy them?" What was told already is the answer only where it rather is than not.
   const [best] = ranked.scores;
@@ -32,7 +40,7 @@ export async function answerQuestion(talk: Talk, question: Utterance): Promise<'
     return 'asked-back';
   }
   talk.leaves(question);
-  return 'unknown';
+  return sayNotWritten(talk, question, ranked) ? 'not-written' : 'unknown';
 }
 
 /** Tells what surely answers, and then gives null; else what may answer, the best first. */

@@ -4,26 +4,18 @@ import type { Behaviour } from '../../behaviour/behaviour.ts';
 import * as bars from '../bars.ts';
 import { phraseAt } from '../matching.ts';
 import type { Sentence } from '../sentence-classes.ts';
-import {
-  type Answerable,
-  type AnswerScore,
-  bodyOf,
-  closenessOf,
-  isType,
-  near,
-  scoreAnswer,
-  titleCloseness,
-  weigh,
-} from './answer-score.ts';
+import { type Answerable, type AnswerScore, bodyOf, isType, scoreAnswer, weigh } from './answer-score.ts';
 import { lastUsed } from './last-used.ts';
 import { type Comparable, likelihoods, textsOf } from './likelihood/likelihood.ts';
 import { saidVector } from './likelihood/word-vector.ts';
-import { type Meanings, meaningsOf, type Term } from './meanings.ts';
+import { meaningsOf, type Term } from './meanings.ts';
 import { readFaqs, type Source, sourcesOf } from './sources.ts';
+import { type Fit, fitOf, howMet, isSubject, mayTell, subjectsOf, type ValueKind, valueAsked } from './subject.ts';
 
 /** How likely a text is the answer (`score`), and how well it does by its words alone. */
 export interface Likely<T> extends AnswerScore<T> {
   match: number;
+  fit: Fit;
 }
 
 /** Texts that answer a question, the likeliest first, and how clear that is. */
@@ -41,6 +33,9 @@ export interface Asked extends Sentence {
   open: boolean;
   /** "Where ...": no time answers it. */
   place: boolean;
+  /** The words that name what is asked about, and the kind of value that is wanted of it. */
+  subjects: readonly Term[];
+  value: ValueKind | null;
 }
 
 /** What can be asked of one business. */
@@ -66,6 +61,7 @@ export interface BusinessQuestions {
 export const offered = { rival: 0.2, together: { byWords: 0.45, byConcepts: 0.3 } };
 
 const mostTerms = 16;
+const noConcepts: ReadonlySet<string> = new Set();
 const mostLooked = 12;
 const mostKin = 24;
 
@@ -103,20 +99,7 @@ function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Beha
   const looked = lastUsed<object, Ranked<Source> & { asked: Asked }>(mostLooked);
   /** What the business is called and does, whatever it has to tell: its words tell none of its things from another. */
   const trade = bodyOf(meanings.termsOf(meanings.wordsOf(`${brief.business.name} ${brief.business.overview}`)));
-  const isOurs = ({ keys }: Term) =>
-    near(keys, trade) >= spokenOf || sources.some((source) => closenessOf(keys, source) >= spokenOf);
-  const plain = new Set(concepts.plain.split(' '));
-  /** "How much is a deep cleaning?" is no question about the price of a cleaning, though that is all that the text is about. */
-  const isQualified = (of: Answerable, { said, terms }: Asked) =>
-    terms.some((term) => {
-      if (term.telling < leastQualifying || plain.has(term.word) || closenessOf(term.keys, of) >= spokenOf)
-        return false;
-      const at = said.indexOf(term.word) + (lexicon.describedBehind ? -1 : 1);
-      const described = terms.find(({ word }) => word.split(' ').includes(said[at] ?? ''));
-      const ofIt = (source: Answerable) => described && titleCloseness(described.keys, source) >= spokenOf;
-      const others = (source: Answerable) => ofIt(source) && titleCloseness(term.keys, source) >= spokenOf;
-      return ofIt(of) && (!isOurs(term) || sources.some(others));
-    });
+  const isOurs = ({ keys }: Term) => howMet(keys, { title: [], body: trade, has: noConcepts }, behaviour) === 'same';
   let allRead = false;
   /** The same words tell more once they and all texts are read as sentences. */
   const isRead = (said: string) => {
@@ -144,7 +127,7 @@ function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Beha
     },
     asked: (words) => ({
       said: meanings.partsOf(words),
-      ...askedIn(words, meanings, lexicon.askingPhrases, openers),
+      ...askedIn(words, behaviour, openers),
       place: words.some((word) => lexicon.placeWords.includes(word)),
       words: saidVector(words, behaviour),
       vector: vectors?.of(words.join(' ')) ?? null,
@@ -162,20 +145,24 @@ function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Beha
       if (asked.terms.length === 0) return { scores: [], sure: null };
       const measured = all.measure(asked, further);
       const likely = likelihoods(asked, measured, behaviour);
-      const found = measured
-        .map((one, at) => ({
-          ...one,
-          match: one.score,
-          score: isStrange(one) || !isMet(one, asked) ? 0 : (likely[at] ?? 0),
-        }))
+      const fits = measured.map((one, at) => {
+        const score = isStrange(one) || !isMet(one, asked) ? 0 : (likely[at] ?? 0);
+        return { ...one, match: one.score, score, fit: fitOf(asked, one.of, behaviour, isOurs) };
+      });
+      // What gives no such value, or one of something else, is no rival of what does.
+      const rest = 1 - fits.reduce((sum, one) => sum + (mayTell(one, asked) ? 0 : one.score), 0);
+      const found = fits
+        .map((one) => (mayTell(one, asked) ? { ...one, score: one.score / Math.max(rest, leastRest) } : one))
         .filter(({ of }) => !(asked.place && of.kind === 'hours'))
         .sort((a, b) => b.score - a.score);
       const scores = beforeServices(found);
-      const [best] = scores;
+      const best = scores.find((one) => mayTell(one, asked));
       const places = scores.filter(({ of }) => best && isPlace(best.of) && isPlace(of) && of !== best.of);
       const together = places.reduce((sum, { score }) => sum + score, best?.score ?? 0);
-      const known = best && (words.learned || best.cover >= leastKnown);
-      const told = known && together >= bars.answers.told && !isOfAnother(best, asked, isQualified(best.of, asked));
+      // "How much is that?" is no question for the price of one thing.
+      const open = asked.value !== null && asked.subjects.length === 0 && best?.of.title.some(isSubject);
+      const known = best && !open && (words.learned || best.cover >= leastKnown);
+      const told = known && together >= bars.answers.told && mayTell(best, asked);
       return { scores, sure: told ? best.of : null };
     },
   };
@@ -187,22 +174,40 @@ const beforeIt = 0.5;
 
 function askedIn(
   words: readonly string[],
-  meanings: Meanings,
-  phrases: readonly string[],
+  behaviour: Behaviour,
   openers: ReadonlySet<string>,
-): Pick<Asked, 'terms' | 'open'> {
+): Pick<Asked, 'terms' | 'open' | 'subjects' | 'value'> {
+  const meanings = meaningsOf(behaviour);
+  const phrases = behaviour.lexicon.askingPhrases;
+  const wantedOf = (terms: readonly Term[]) => valueAsked(terms, meanings.partsOf(words), behaviour);
+  const named = (terms: readonly Term[]) => subjectsOf(terms, meanings.partsOf(words), behaviour);
   for (let at = words.length - 1; at > 0; at--) {
     if (phraseAt(words, at, phrases) === 0 && !openers.has(words[at] ?? '')) continue;
     const before = meanings.termsOf(words.slice(0, at), true);
     const after = meanings.termsOf(words.slice(at), true);
     if (before.length === 0 || !after.some(({ telling }) => telling >= leastSubject)) continue;
     const told = before.map((term) => ({ ...term, telling: term.telling * beforeIt }));
-    return { terms: [...told, ...after].slice(-mostTerms), open: openers.has(words[at] ?? '') };
+    const value = wantedOf(after) ?? wantedOf(before);
+    const subjects = named(after);
+    return {
+      terms: [...told, ...after].slice(-mostTerms),
+      open: openers.has(words[at] ?? ''),
+      subjects: subjects.length > 0 ? subjects : named(before).slice(-mostBehind),
+      value,
+    };
   }
   const terms = meanings.termsOf(words, true).slice(-mostTerms);
-  return { terms, open: words.slice(0, mostBefore).some((word) => openers.has(word)) };
+  const value = wantedOf(terms);
+  return {
+    terms,
+    open: words.slice(0, mostBefore).some((word) => openers.has(word)),
+    subjects: named(terms),
+    value,
+  };
 }
 
+/** Of what was said before a question that leans on it so many words name the subject. */
+const mostBehind = 3;
 /** A question without a word that tells so much leans on what was said before it. */
 const leastSubject = 0.35;
 /** A question opens within so many words. */
@@ -226,21 +231,7 @@ const isStrange = ({ of, cover }: AnswerScore<Answerable>) => isService(of) && c
 /** "Insurance for my car": where only concepts are known, a text must have so much of what was asked to be told. */
 const leastKnown = 0.45;
 
-/**
- * "How much is whitening?" is no question about the price of a cleaning: of a price, an age or a duration the subject must be met, which it
- * is where all that the text is about was named ("a teeth cleaning") and nothing tells another one from it. Of a setting there is but one.
- */
-const isOfAnother = ({ of, missed, about }: AnswerScore<Answerable>, { terms }: Asked, qualified: boolean) =>
-  (isWritten(of) || isService(of)) &&
-  (qualified || (missed >= leastMissed && about < allNamed)) &&
-  terms.some(({ keys }) => isType(keys));
-const allNamed = 0.9;
-/** A word that tells so much is the subject. */
-const leastMissed = 0.5;
-/** And one that tells so much, said of it, tells another one of its kind. */
-const leastQualifying = 0.4;
-/** A text with a word so near speaks of it. */
-const spokenOf = 0.5;
+const leastRest = 0.01;
 
 /** "Yes, we offer that" says less than a text that fits almost as well. */
 function beforeServices<T extends Answerable>(found: readonly Likely<T>[]): readonly Likely<T>[] {

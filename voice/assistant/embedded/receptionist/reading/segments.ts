@@ -56,7 +56,7 @@ function lacksVerb(
   const [first = '', ...subject] = words.slice(skipPhrases(words, [...links, ...questionOpeners]));
   return open.has(first) && subject.length < longestSubject && subject.every((word) => !questionWords.includes(word));
 }
-const longestSubject = 4;
+const longestSubject = 6;
 
 /** "If I am there at nine | will it be open?": the clause that it leads to has not come yet. */
 function awaitsMain(clause: readonly Token[], lexicon: Lexicon): boolean {

