@@ -1,3 +1,4 @@
+import type { Behaviour } from '../assistant/embedded/behaviour/behaviour.ts';
 import { german } from '../assistant/embedded/behaviour/de/german.ts';
 import { english } from '../assistant/embedded/behaviour/en/english.ts';
 import { spanish } from '../assistant/embedded/behaviour/es/spanish.ts';
@@ -28,22 +29,34 @@ const spanishHundreds = words(
   'ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos',
 );
 
-/** Of all languages at once: a caller may count in their own. A word of several means what the one that is named last here says. */
-const meanings = new Map<string, Meaning>();
-for (const { lexicon } of [german, spanish, english]) {
-  const note = (list: readonly string[], is: 'hundred' | 'filler' | 'and' | 'plus') => {
-    for (const word of list) meanings.set(word, { is });
-  };
-  note([...lexicon.fillers, ...partingWords], 'filler');
-  note(words('and und y'), 'and');
-  note(lexicon.hundreds, 'hundred');
-  note(lexicon.plus, 'plus');
-  for (const table of [lexicon.teens, lexicon.digits])
-    for (const [word, digits] of Object.entries(table)) meanings.set(word, { is: 'digits', digits });
-  for (const [word, ten] of Object.entries(lexicon.tens)) meanings.set(word, { is: 'tens', digits: `${ten}0` });
-  for (const [word, times] of Object.entries(lexicon.multiples)) meanings.set(word, { is: 'times', times });
+/** What words mean among digits. */
+export type DigitWords = ReadonlyMap<string, Meaning>;
+
+/** Of several languages at once: a word of more than one means what the one that is named last says. */
+export function digitWordsOf(languages: readonly Pick<Behaviour, 'lexicon'>[]): Map<string, Meaning> {
+  const meanings = new Map<string, Meaning>();
+  for (const language of languages) {
+    const { lexicon } = language;
+    const note = (list: readonly string[], is: 'hundred' | 'filler' | 'and' | 'plus') => {
+      for (const word of list) meanings.set(word, { is });
+    };
+    note([...lexicon.fillers, ...partingWords], 'filler');
+    note(words('and und y'), 'and');
+    note(lexicon.hundreds, 'hundred');
+    note(lexicon.plus, 'plus');
+    for (const table of [lexicon.teens, lexicon.digits])
+      for (const [word, digits] of Object.entries(table)) meanings.set(word, { is: 'digits', digits });
+    for (const [word, ten] of Object.entries(lexicon.tens)) meanings.set(word, { is: 'tens', digits: `${ten}0` });
+    for (const [word, times] of Object.entries(lexicon.multiples)) meanings.set(word, { is: 'times', times });
+    if (language !== spanish) continue;
+    for (const [at, word] of spanishHundreds.entries())
+      for (const form of [word, word.replace(/os$/, 'as')]) meanings.set(form, { is: 'tens', digits: `${at + 1}00` });
+  }
+  return meanings;
 }
-for (const [at, word] of spanishHundreds.entries()) meanings.set(word, { is: 'tens', digits: `${at + 1}00` });
+
+/** A caller may count in their own language. */
+const everyLanguage: DigitWords = digitWordsOf([german, spanish, english]);
 
 const token = /\p{L}+|\d+|\S/gu;
 /** Stands between the groups of a number. */
@@ -55,7 +68,11 @@ const linked = /^[\s-]*(?:(?:and|y)\s)?\s*$/i;
  * All digits of a text in their runs: "4111-1111", "four one double one", "einundvierzig elf", "cuarenta y uno". Those of one word with letters ("DE89") are none.
  * `joins`: "and" parts the groups of one number, not two numbers. `open`: nothing was said after the last run.
  */
-export function digitRuns(text: string, joins: boolean): { runs: DigitRun[]; open: boolean } {
+export function digitRuns(
+  text: string,
+  joins: boolean,
+  meanings: DigitWords = everyLanguage,
+): { runs: DigitRun[]; open: boolean } {
   const runs: DigitRun[] = [];
   let run: DigitRun | null = null;
   let plus = false;
