@@ -71,10 +71,13 @@ export const transcriptEntry = z.object({
   asHeard: z.optional(z.boolean()),
   /**
    * What an answer was made from: the question of an FAQ, a fact of the business, or "base / item" of its knowledge; 'unanswered':
-   * what the caller asked, in words as heard, and nothing says.
+   * what the caller asked, in words as heard, and nothing says; 'unknown-figure': a price, time, date or number of the line, as said,
+   * that is in no setting, no answer of a tool and nothing that the caller said.
    */
   sources: z.optional(
-    z.array(z.object({ source: z.enum(['faq', 'business', 'knowledge', 'unanswered']), title: z.string() })),
+    z.array(
+      z.object({ source: z.enum(['faq', 'business', 'knowledge', 'unanswered', 'unknown-figure']), title: z.string() }),
+    ),
   ),
 });
 /** One thing that an answer was made from. */

@@ -26,6 +26,7 @@ export function typedCalls(what: string, dialogues: readonly CallerScript[], atL
       falselyConfirmed.push(...judgement.falselyConfirmed);
       const shown = result.said.map((line) => `${line.speaker === 'caller' ? 'C' : 'A'}: ${line.text}`).join('\n');
       expect(judgement.problems, shown).toEqual([]);
+      expect([...result.refused, ...result.doubtful], 'figures that are in no source').toEqual([]);
     });
 
     it('gives at least 98 % of the details, and confirms nothing false', () => {

@@ -54,6 +54,16 @@ export interface ConversationStart extends CallFacts {
   underWay?: readonly Pick<ToolCall, 'name' | 'args'>[];
   /** The caller just changed to the language of the brief: the answer to that comes first. */
   changed?: ChangeOfLanguage | undefined;
+  /** For who can take a line back before it is said. */
+  figures?: FigureCheck | undefined;
+}
+
+/** Whether the prices, times, dates and numbers of a line are in what its assistant was given. */
+export interface FigureCheck {
+  /** Those of the line that are in none of its sources, as they stand in it. */
+  unknownIn(line: string): readonly string[];
+  /** A line of this phrase was not said for them. */
+  refused(phrase: string): void;
 }
 
 /** A caller speaks another language, or asks for it. */

@@ -72,17 +72,18 @@ export class AssistantSide {
 
   /** `earlier`: what was said before, as a client tells. */
   dial(earlier: readonly SpokenLine[] = []): void {
-    const { deps, tools, transcript } = this.#call;
+    const { deps, figureCheck, figures, tools, transcript } = this.#call;
     const { brief, callerNumber, startedAt, opening, resumed } = this.#call.start;
     if (!this.line) {
       this.#earlier = earlier;
+      for (const { text } of earlier) figures.add(text);
       const carried = () => ({
         history: [...this.#earlier, ...transcript.lines.map(({ speaker, text }) => ({ speaker, text }))],
         details: tools.notes.details,
         done: tools.notes.acts.filter(({ ok }) => ok).map(({ tool }) => tool),
       });
       const waits = opening !== 'when-asked' && !resumed;
-      const start = { brief, callerNumber, startedAt, tools: tools.definitions, waits };
+      const start = { brief, callerNumber, startedAt, tools: tools.definitions, waits, figures: figureCheck };
       this.line = new AssistantLine(
         deps.assistant,
         start,
@@ -253,6 +254,7 @@ export class AssistantSide {
     toolCall: (call: ToolCall) => {
       void this.#call.tools.run(call, this.#callerSound, this.line?.notedBy).then((output) => {
         if (this.#call.wantsEnd) this.endByMs = this.#call.now() + callTimings.goodbyePlayedMs;
+        this.#call.figures.add(output.ok ? output.value : output.problem);
         this.#call.mouth.found(sourcesIn(call, output));
         this.line?.toolResult(call.callId, output);
       });

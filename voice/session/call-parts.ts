@@ -1,5 +1,8 @@
+import type { CallerDetail } from '#contract/brief.ts';
 import type { AnsweredBy } from '#contract/calls.ts';
+import type { FigureCheck } from '../assistant/assistant.ts';
 import type { CarrierLeg, LegClient } from '../carrier/carrier.ts';
+import { KnownFigures } from '../figures/known-figures.ts';
 import { type CallTimeline, noTimeline } from '../timeline.ts';
 import { CallTools } from './acts/call-tools.ts';
 import type { CallSessionDeps, CallStart, CallState } from './call-states.ts';
@@ -29,6 +32,16 @@ export class CallParts {
   /** What the call leaves of its words. */
   readonly kept: KeptWords;
   readonly mouth: Mouth;
+  /** What may be told of prices, times, dates and numbers. */
+  readonly figures: KnownFigures;
+  /** For the assistant that can take a line back. */
+  readonly figureCheck: FigureCheck = {
+    unknownIn: (line) => this.figures.unknownIn(line),
+    refused: (phrase) => {
+      this.deps.count('line-refused');
+      this.deps.doubted?.({ phrase });
+    },
+  };
   readonly tools: CallTools;
   readonly opening: Opening;
   readonly farewell: Farewell;
@@ -49,18 +62,30 @@ export class CallParts {
     const now = () => this.now();
     const wallClock = () => deps.clock.now();
     this.usage = new CallUsage(callId, deps.journal, now);
+    this.figures = new KnownFigures(start, () => this.start.brief);
+    for (const line of resumed?.lines ?? []) {
+      if (line.speaker === 'caller') this.figures.caller(line.text);
+      // What tools had answered the process before is not known any more.
+      else if (!isDoubtful(line)) this.figures.add(line.text);
+    }
+    for (const detail of resumed?.details ?? []) this.#mayTell(detail);
     this.kept = new KeptWords(callId, start.brief, deps.journal, now, resumed?.lines);
     const line = (_callId: string, spoken: TranscriptLine) => {
+      if (spoken.speaker === 'caller') this.figures.caller(spoken.text);
+      if (isDoubtful(spoken)) this.#doubtful(spoken);
       this.kept.line(spoken);
       this.tools.heard(spoken);
     };
-    this.transcript = new Transcript(callId, { line }, wallClock, resumed);
+    this.transcript = new Transcript(callId, { line }, wallClock, resumed, (text) => this.figures.unknownIn(text));
     this.mouth = new Mouth(() => this.start.brief, deps.speech, this.transcript, now, told.itemHeard);
     this.tools = new CallTools(
       deps.tools.open({ ...start, isTest }),
       start,
       {
-        noted: (detail, clip) => this.kept.detail(detail, clip),
+        noted: (detail, clip) => {
+          this.#mayTell(detail);
+          this.kept.detail(detail, clip);
+        },
         done: () => this.#noteProgress(),
       },
       { ...resumed, timeline: this.timeline },
@@ -98,8 +123,20 @@ export class CallParts {
     return this.wantsEnd && this.farewell.mayBeTakenBack && !this.client && this.state !== 'ended';
   }
 
+  #mayTell({ value, status }: CallerDetail): void {
+    if (status !== 'doubtful') this.figures.add(value);
+  }
+
+  #doubtful({ sequence }: TranscriptLine): void {
+    const by = this.answers.steps.at(-1)?.by ?? 'embedded';
+    this.deps.count(`line-doubtful-${by}`);
+    this.deps.doubted?.({ by, line: sequence });
+  }
+
   #noteProgress(): void {
     const { acts } = this.tools.notes;
     this.deps.journal.progress(this.start.callId, { acts, answeredBy: this.answers.steps });
   }
 }
+
+const isDoubtful = ({ sources = [] }: TranscriptLine) => sources.some(({ source }) => source === 'unknown-figure');

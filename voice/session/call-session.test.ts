@@ -295,7 +295,7 @@ describe('a slow answer', () => {
           finish = () => resolve({ ok: true, value: {} });
         }),
     };
-    const call = new TestCall(testBrief(), { tools: { open: () => runner } }).answer();
+    const call = new TestCall(undefined, { tools: { open: () => runner } }).answer();
     await call.pass(2_000);
     await ask(call);
     await call.pass(2_000);

@@ -29,6 +29,8 @@ export type CallEventCount =
   | 'sound-dropped'
   | 'assistant-lost'
   | 'carrier-lost'
+  | 'line-refused'
+  | `line-doubtful-${AnsweredBy}`
   | `changed-to-${AnsweredBy}`;
 
 /** What a session works with. */
@@ -46,6 +48,8 @@ export interface CallSessionDeps {
   /** Called once, when the record was handed to the journal. */
   ended(record: CallRecord): void;
   count(event: CallEventCount): void;
+  /** For the operator's log: a line tells figures that nothing tells, or one of this phrase was not said for them. Default nobody. */
+  doubted?(what: { by: AnsweredBy; line: number } | { phrase: string }): void;
   /** Default none. */
   timeline?: CallTimeline;
 }

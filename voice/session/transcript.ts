@@ -1,6 +1,9 @@
 import type { LineSource } from '#contract/calls.ts';
 import type { CallJournal, ResumedCall, TranscriptLine } from './ports.ts';
 
+/** A line of more unknown figures is marked by the first of them. */
+const mostDoubts = 8;
+
 interface OpenItem {
   text: string;
   /** Where words and sound meet: so many characters were spoken by so many bytes. */
@@ -20,14 +23,17 @@ export class Transcript {
   readonly #lines: TranscriptLine[];
   readonly #linesAfter: number;
   readonly #open = new Map<string, OpenItem>();
+  readonly #unknownIn: (text: string) => readonly string[];
 
-  /** `earlier`: lines of this call that were written before. */
+  /** `earlier`: lines of this call that were written before. `unknownIn`: figures of a line of ours that nothing tells. */
   constructor(
     callId: string,
     journal: Pick<CallJournal, 'line'>,
     now: () => Date,
     earlier: Pick<ResumedCall, 'lines' | 'linesAfter'> = { lines: [], linesAfter: 0 },
+    unknownIn: (text: string) => readonly string[] = () => [],
   ) {
+    this.#unknownIn = unknownIn;
     this.#callId = callId;
     this.#journal = journal;
     this.#now = now;
@@ -55,6 +61,19 @@ export class Transcript {
     this.#item(itemId).sources = sources;
   }
 
+  /** What an item is made from, where it tells a figure that is in none of that; null where it does not. */
+  doubtsOf(itemId: string): LineSource[] | null {
+    const item = this.#open.get(itemId);
+    const doubts = item ? this.#doubtsIn(item.text) : [];
+    return doubts.length > 0 ? [...(item?.sources ?? []), ...doubts] : null;
+  }
+
+  #doubtsIn(text: string): LineSource[] {
+    return this.#unknownIn(text)
+      .slice(0, mostDoubts)
+      .map((title) => ({ source: 'unknown-figure', title }));
+  }
+
   /** Words or sound of the item were here already, and its end was not. */
   isOpen(itemId: string): boolean {
     return this.#open.has(itemId);
@@ -75,7 +94,7 @@ export class Transcript {
     this.#open.delete(itemId);
     if (!item) return '';
     const text = heardText(item, heardBytes);
-    this.#add('assistant', text, false, item.sources);
+    this.#add('assistant', text, false, [...item.sources, ...this.#doubtsIn(text)]);
     return text;
   }
 

@@ -73,7 +73,10 @@ export class TestCall {
   /** 100 ms of sound a character keep sentences short. */
   readonly #voice: { line: CarrierLegEvents | null } = { line: null };
 
-  constructor(brief: AssistantBrief = testBrief(), change: Partial<CallSessionDeps> = {}) {
+  constructor(
+    brief = testBrief({ instructions: 'We are open from nine to five, on Saturday until two.' }),
+    change: Partial<CallSessionDeps> = {},
+  ) {
     this.session = new CallSession(
       {
         assistant: this.assistant,

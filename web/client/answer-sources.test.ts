@@ -33,6 +33,7 @@ test('an answer is put right in its own FAQ, or becomes one', () => {
   const made = answerSources([{ source: 'unanswered', title: 'park' }], asked);
   expect(made).toEqual({
     from: [],
+    doubt: '',
     note: 'Nothing you have written answers this.',
     correction: { text: 'Wrong? Make this an FAQ', to: `${paths.faqs}?question=Where+can+I+park+%26+ride%3F` },
   });
@@ -41,4 +42,19 @@ test('an answer is put right in its own FAQ, or becomes one', () => {
   expect(answerSources([], { ...asked, question: '' }).correction).toBeNull();
   expect(answerSources([], { ...asked, usesModel: true }).note).not.toBe('');
   expect(answerSources([], asked).note).toBe('');
+});
+
+test('a figure that nobody has written down is told as such, and is no source', () => {
+  const asked = { question: 'What is a crown?', faqs, usesModel: true };
+  const figures = ['$80', '5 PM'].map((title) => ({ source: 'unknown-figure' as const, title }));
+  expect(answerSources(figures, asked)).toMatchObject({
+    from: [],
+    doubt: 'Not in your settings: $80; 5 PM',
+    note: 'The model does not tell what this answer is from.',
+  });
+  expect(answerSources([...figures, { source: 'faq', title: 'Is there parking?' }], asked)).toMatchObject({
+    from: [{ text: 'from FAQ 2' }],
+    note: '',
+  });
+  expect(answerSources([], asked).doubt).toBe('');
 });

@@ -11,7 +11,7 @@ export interface SourceWords {
 
 const facts: Record<string, string> = { direction: 'directions', overview: 'business overview' };
 
-/** What an answer was made from, in the words of the settings; a question that nothing answers is none. */
+/** What an answer was made from, in the words of the settings; a question that nothing answers is none, nor is a figure from nowhere. */
 export function sourceWords({ source, title }: LineSource, faqs: readonly Faq[]): SourceWords | null {
   switch (source) {
     case 'faq': {
@@ -24,8 +24,15 @@ export function sourceWords({ source, title }: LineSource, faqs: readonly Faq[])
       // "base / item"
       return { text: `from ${title.split(' / ').at(-1)}`, to: paths.knowledgeBase, whole: title };
     case 'unanswered':
+    case 'unknown-figure':
       return null;
   }
+}
+
+/** What a line tells of prices, times, dates and numbers that nobody has written down; '' for nothing. */
+export function doubtText(sources: readonly LineSource[]): string {
+  const figures = sources.filter(({ source }) => source === 'unknown-figure').map(({ title }) => title);
+  return figures.length > 0 ? `Not in your settings: ${figures.join('; ')}` : '';
 }
 
 /** Of an answer to `question`: what it is from, what is to be said of it, and how it is put right. */
@@ -35,10 +42,14 @@ export function answerSources(
 ) {
   const faq = sources.find(({ source }) => source === 'faq')?.title;
   const unanswered = sources.some(({ source }) => source === 'unanswered');
-  const untold = sources.length === 0 && usesModel ? 'The model does not tell what this answer is from.' : '';
+  const untold =
+    usesModel && sources.every(({ source }) => source === 'unknown-figure')
+      ? 'The model does not tell what this answer is from.'
+      : '';
   const search = new URLSearchParams({ question: faq ?? question });
   return {
     from: sources.flatMap((source) => sourceWords(source, faqs) ?? []),
+    doubt: doubtText(sources),
     note: unanswered ? 'Nothing you have written answers this.' : untold,
     correction:
       question === ''

@@ -22,10 +22,13 @@ const carrierFaults: Partial<Record<CountedEvent, string>> = {
 };
 
 const changes = Object.fromEntries(answeredBy.map((by) => [`changed-to-${by}`, 0]));
+const doubts = Object.fromEntries(answeredBy.map((by) => [`line-doubtful-${by}`, 0]));
 const events = {
   ...{ 'barge-in': 0, pause: 0, 'went-on': 0, filler: 0, 'still-looking': 0, muted: 0, 'sound-dropped': 0 },
   ...{ 'assistant-lost': 0, 'carrier-lost': 0, 'webhook-failed': 0, 'stream-error': 0, 'recording-failed': 0 },
   ...{ 'refused-full': 0, 'refused-account': 0, 'refused-caller': 0, 'refused-withheld': 0, 'refused-often': 0 },
+  'line-refused': 0,
+  ...(doubts as Record<`line-doubtful-${AnsweredBy}`, 0>),
   ...(changes as Record<`changed-to-${AnsweredBy}`, 0>),
 } satisfies Record<CountedEvent, 0>;
 

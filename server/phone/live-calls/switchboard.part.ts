@@ -22,6 +22,13 @@ export function installSwitchboard(
     ...{ ...parts, clock },
     ...{ maxCalls, maxTests, maxCallsOfAccount, maxCallsOfCaller, maxCallsWithheld, callsOfCallerAnHour },
     patienceMs: Math.max(0, (env.listenerDeadlineMs ?? 0) - usualDeadlineMs),
+    doubted: (what) =>
+      logger.warn(
+        what,
+        'phrase' in what
+          ? 'an answer was not said: it had a figure that is in none of its sources'
+          : 'a line has a figure that is in none of its sources',
+      ),
     broken: (err, callId) =>
       logger.error({ err, callId }, 'a call broke: it asks for a message, or ends where it broke before'),
   });

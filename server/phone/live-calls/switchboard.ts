@@ -8,7 +8,7 @@ import type { VoicingChecks } from '#voice/audio/fvad/voicing.ts';
 import type { VoiceOpinions } from '#voice/audio/neural-voice/voice-opinion.ts';
 import type { CarrierLeg, ClientLegEvents } from '#voice/carrier/carrier.ts';
 import { CallSession } from '#voice/session/call-session.ts';
-import type { CallEventCount, CallStart } from '#voice/session/call-states.ts';
+import type { CallEventCount, CallSessionDeps, CallStart } from '#voice/session/call-states.ts';
 import type { CallJournal, CallRecord, OfficeTools, ReadySpeech } from '#voice/session/ports.ts';
 import { type Call, type CallShares, CallsAnHour, type CallsBeside, shareUsedUp, type UsedUp } from './call-shares.ts';
 import type { CallTimelines } from './call-timelines.ts';
@@ -37,6 +37,8 @@ export interface SwitchboardDeps extends CallShares {
   /** Tests among them at once. Default all. */
   maxTests?: number;
   count(event: CallEventCount | 'refused-full' | UsedUp): void;
+  /** A line of a call tells figures that nothing tells, or was not said for them; for the log. Default nobody. */
+  doubted?: CallSessionDeps['doubted'];
   /** Default none. */
   timelines?: Pick<CallTimelines, 'begin'>;
   /** A session threw, which none should; for the log. */
@@ -192,6 +194,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
             ended?.(record);
           },
           count: deps.count,
+          ...(deps.doubted ? { doubted: deps.doubted } : {}),
         },
         start,
       );

@@ -99,6 +99,7 @@ class EmbeddedConversation implements Conversation {
       details: start.details ?? [],
       done: start.done ?? [],
       underWay: start.underWay ?? [],
+      figures: start.figures,
       callTool: (name, args) => this.#tools.call(name, args),
       understood: events.understood,
     });

@@ -11,7 +11,7 @@ export interface Thinker {
   begin(start: DialogueStart): Dialogue;
 }
 
-export interface DialogueStart extends CallFacts, Pick<ConversationStart, 'details' | 'done' | 'underWay'> {
+export interface DialogueStart extends CallFacts, Pick<ConversationStart, 'details' | 'done' | 'underWay' | 'figures'> {
   /** True when the caller's speech can be understood; false: ask for keypad entry or typed text. */
   hears: boolean;
   history: readonly SpokenLine[];

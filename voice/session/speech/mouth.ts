@@ -154,6 +154,8 @@ export class Mouth {
   }
   itemDone(itemId: string): void {
     if (this.#cutOff.includes(itemId)) return;
+    const doubts = this.#client?.madeFrom && this.#transcript.doubtsOf(itemId);
+    if (doubts) this.#client?.madeFrom?.(itemId, doubts);
     this.#client?.itemDone(itemId);
     this.#playback.itemDone(itemId);
   }

@@ -82,6 +82,7 @@ function dialogue(start: DialogueStart, behaviour: Behaviour): Dialogue {
         talk.lines = [];
         await carryOut(talk, 'again').catch(() => undefined);
       }
+      refuseUnknownFigures(talk);
       const { lines } = talk.lastAnswer;
       if (talk.lines.length === 0) talk.lines = lines.length > 0 ? [...lines] : [talk.brief.greeting];
       talk.lastAnswer = { lines: talk.lines, heard: 'enough' };
@@ -119,6 +120,18 @@ function dialogue(start: DialogueStart, behaviour: Behaviour): Dialogue {
       talk.question.heard = 'in-doubt';
     },
   };
+}
+
+/** An answer from a source has no price, time, date or number that is in none: that it is not known is said in its place. */
+function refuseUnknownFigures(talk: Talk): void {
+  const { figures } = talk.start;
+  if (!figures || talk.sources.every(({ source }) => source === 'unanswered')) return;
+  const refused = talk.lines.filter((line) => figures.unknownIn(line).length > 0);
+  if (refused.length === 0) return;
+  for (const line of refused) figures.refused(talk.phraseOf.get(line) ?? 'unnamed');
+  talk.lines = [...new Set(talk.lines.map((line) => (refused.includes(line) ? talk.phrase('unknown') : line)))];
+  talk.sources = talk.sources.filter(({ source }) => source === 'unanswered');
+  talk.context = [];
 }
 
 function findingOf(talk: Talk, question: string, input: CallerInput): TurnFinding {

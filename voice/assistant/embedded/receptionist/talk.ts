@@ -52,6 +52,8 @@ export class Talk {
   question: OpenQuestion;
   /** Sentences of this turn, and of the turn before for "could you repeat that?". */
   lines: string[] = [];
+  /** Of which phrase each of them is, as far as it is one. */
+  readonly phraseOf = new Map<string, string>();
   lastAnswer: LastAnswer = { lines: [], heard: 'enough' };
   /** The name's parts, and which of them were spelled. */
   name: NameHeard | null = null;
@@ -107,6 +109,7 @@ export class Talk {
   /** Forgets what only the turn before was about. */
   beginTurn(): void {
     this.lines = [];
+    this.phraseOf.clear();
     this.meant = null;
     this.asking = [];
     this.context = [];
@@ -206,6 +209,7 @@ export class Talk {
   /** Says a phrase with its places filled. One that is not in the data, or has nothing to say, is left out, and so is what was said in this turn. */
   say(name: string, values: Readonly<Record<string, string>> = {}): void {
     const said = this.phrase(name, values);
+    this.phraseOf.set(said, name);
     if (said !== '' && !this.lines.includes(said)) this.lines.push(said);
   }
 
