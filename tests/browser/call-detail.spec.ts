@@ -59,7 +59,7 @@ test('what was booked, doubted and changed in a call is seen in both themes, als
 }) => {
   await page.route(oneCall, async (route) => {
     const answer = await route.fetch();
-    const call = (await answer.json()) as { startTime: string };
+    const call = (await answer.json()) as { startTime: string; transcription: { speaker: string }[] };
     const at = new Date(Date.parse(call.startTime) + 42_000).toISOString();
     const answeredBy = [
       { by: 'realtime', at: call.startTime, why: '' },
@@ -70,16 +70,22 @@ test('what was booked, doubted and changed in a call is seen in both themes, als
     const booked = { provider: 'calcom', title: 'First consultation', start, timeZone: 'America/Chicago' };
     const appointments = [{ ...booked, status: 'booked', reference: 'abc123' }];
     const doubts = ['It said that an e-mail was sent, and nothing had sent one.'];
-    await route.fulfill({ response: answer, json: { ...call, appointments, doubts, answeredBy } });
+    const sources = ['$1,250', '40'].map((title) => ({ source: 'unknown-figure', title }));
+    const transcription = call.transcription.map((told) => (told.speaker === 'caller' ? told : { ...told, sources }));
+    await route.fulfill({ response: answer, json: { ...call, appointments, doubts, answeredBy, transcription } });
   });
   await page.getByRole('button', { name: 'Maria Lopez' }).first().click();
   const dialog = page.getByRole('dialog');
   const line = dialog.getByText(/^Answered by/);
   await expect(line).toBeVisible();
   await expect(dialog.getByText('Booked', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: /^Transcript/ }).click();
+  const unknown = dialog.getByText('Not in your settings: $1,250; 40').last();
+  await expect(unknown).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await line.boundingBox())?.width).toBeLessThan(390);
+  await unknown.scrollIntoViewIfNeeded();
   await expectAccessible(page);
 });
 

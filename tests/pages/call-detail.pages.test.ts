@@ -110,11 +110,16 @@ test('the open call lives in the address, and Previous and Next walk through the
   await within(await page.findByRole('dialog')).findByText('This call does not exist any more.');
 });
 
-test('an appointment, what an answer was made from, and a claim that nothing stands behind are told in the detail', async () => {
+test('an appointment, what an answer was made from and what not, and a claim that nothing stands behind are told in the detail', async () => {
   const doubt = 'It said that an e-mail was sent, and nothing had sent one.';
   const page = await open(paths.overview, ({ transcription }) => {
     const said = transcription.find(({ speaker }) => speaker === 'assistant');
-    Object.assign(said ?? {}, { sources: [{ source: 'knowledge', title: 'Office handbook / Parking' }] });
+    const sources = [
+      { source: 'knowledge', title: 'Office handbook / Parking' },
+      { source: 'unknown-figure', title: '$80' },
+      { source: 'unknown-figure', title: '5 PM' },
+    ];
+    Object.assign(said ?? {}, { sources });
     const start = '2026-12-01T16:00:00.000Z';
     const booked = { provider: 'calcom', title: 'First consultation', start, timeZone: 'America/Chicago' };
     const appointments = [{ ...booked, status: 'booked', reference: 'abc123' }];
@@ -126,7 +131,10 @@ test('an appointment, what an answer was made from, and a claim that nothing sta
   await page.press(/^Transcript/);
   await eventually(() => {
     const lines = textsOf(dialog.getAllByRole('listitem'));
-    expect(lines).toContainEqual(expect.stringMatching(/From: .*Office handbook \/ Parking/));
+    expect(lines).toContainEqual(
+      expect.stringMatching(/From: Office handbook \/ Parking\s*Not in your settings: \$80; 5 PM$/),
+    );
+    expect(lines.filter((line) => line.includes('Not in your settings'))).toHaveLength(1);
   });
   await expectAccessible();
 });

@@ -54,6 +54,7 @@ test('a line says what it was made from', () => {
       { source: 'unanswered', title: 'do you sell maps' },
       { source: 'business', title: 'opening hours' },
       { source: 'knowledge', title: 'Prices / menu.pdf' },
+      { source: 'unknown-figure', title: '$80' },
     ]),
   ).toEqual([
     'From: \u201cIs there parking?\u201d; Business info, opening hours; Prices / menu.pdf',

@@ -10,6 +10,10 @@ const call: CallLog = {
   transcription: [
     { speaker: 'assistant', timestamp: '2026-03-10T20:00:02Z', message: 'How can I help?' },
     { speaker: 'caller', timestamp: '2026-03-10T20:00:05Z', message: 'My tooth hurts.' },
+    {
+      ...{ speaker: 'assistant', timestamp: '2026-03-10T20:00:09Z', message: 'A crown is $80.' },
+      sources: [{ source: 'unknown-figure', title: '$80' }],
+    },
   ],
 };
 
@@ -28,7 +32,8 @@ Asked for an appointment.
 
 Transcript
 [3:00:02 PM] Noura: How can I help?
-[3:00:05 PM] Caller: My tooth hurts.`);
+[3:00:05 PM] Caller: My tooth hurts.
+[3:00:09 PM] Noura: A crown is $80. [Not in your settings: $80]`);
 });
 
 test('a call without a transcript has none, and what is missing is NA', () => {

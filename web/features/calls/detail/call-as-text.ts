@@ -1,9 +1,12 @@
-import type { CallLog } from '#contract/calls.ts';
+import type { CallLog, LineSource } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { missing, momentText } from '#contract/values/moment-texts.ts';
+import { doubtText } from '#web/client/answer-sources.ts';
 import { productName } from '#web/ui/page/product.ts';
 import { durationText, phoneText } from '../call-texts.ts';
 import { lineTimeText } from './detail-texts.ts';
+
+const doubtOf = (sources: readonly LineSource[]) => doubtText(sources).replace(/.+/, ' [$&]');
 
 /** A call as plain text, for a mail or a note: its facts, what was noted, summary and transcript. */
 export function callAsText(call: CallLog): string {
@@ -18,8 +21,8 @@ export function callAsText(call: CallLog): string {
     ...(call.details ?? []).map(({ label, value }) => [label, value]),
   ].map(([label, value]) => `${label}: ${value}`);
   const lines = (call.transcription ?? []).map(
-    ({ speaker, timestamp, message }) =>
-      `[${lineTimeText(timestamp)}] ${speaker === 'assistant' ? productName : 'Caller'}: ${message}`,
+    ({ speaker, timestamp, message, sources = [] }) =>
+      `[${lineTimeText(timestamp)}] ${speaker === 'assistant' ? productName : 'Caller'}: ${message}${doubtOf(sources)}`,
   );
   const parts = [facts.join('\n'), `Summary\n${call.transcriptionSummary ?? missing}`];
   if (lines.length > 0) parts.push(`Transcript\n${lines.join('\n')}`);

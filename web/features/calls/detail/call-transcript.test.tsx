@@ -44,6 +44,31 @@ test('a line of the assistant shows what it was made from, the others show nothi
   expect(html.indexOf('From: ')).toBeGreaterThan(html.indexOf('Yes, behind the house.'));
 });
 
+test('a figure that is in no setting is marked at its line, beside what the line was made from', () => {
+  const at = '2026-03-04T15:00:05Z';
+  const html = renderToStaticMarkup(
+    <CallTranscript
+      call={call([
+        { speaker: 'caller', timestamp: at, message: 'A crown?' },
+        {
+          ...{ speaker: 'assistant', timestamp: at, message: 'A crown is $80, until 5 PM.' },
+          sources: [
+            { source: 'knowledge', title: 'Prices' },
+            { source: 'unknown-figure', title: '$80' },
+            { source: 'unknown-figure', title: '5 PM' },
+          ],
+        },
+        { speaker: 'assistant', timestamp: at, message: 'Goodbye.' },
+      ])}
+    />,
+  );
+  expect(html.match(/Not in your settings/g)).toHaveLength(1);
+  expect(html).toContain('From: Prices<');
+  const places = ['until 5 PM.', 'Not in your settings: $80; 5 PM', 'Goodbye.'].map((text) => html.indexOf(text));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places[0]).toBeGreaterThan(0);
+});
+
 test('what was understood badly says "As heard", and nothing else does', () => {
   const at = '2026-03-04T15:00:05Z';
   const html = renderToStaticMarkup(

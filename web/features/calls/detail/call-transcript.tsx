@@ -2,6 +2,8 @@ import { IconChevronDown, IconEar } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CallLog } from '#contract/calls.ts';
 import { counted } from '#contract/values/amount-texts.ts';
+import { doubtText } from '#web/client/answer-sources.ts';
+import { DoubtMark } from '#web/ui/doubt-mark.tsx';
 import { productName } from '#web/ui/page/product.ts';
 import classes from './call-transcript.module.css';
 import { lineTimeText, lineZoneText, sourceLines } from './detail-texts.ts';
@@ -72,6 +74,7 @@ export function CallTranscript({ call }: { call: CallLog }) {
                   {text}
                 </p>
               ))}
+              <DoubtMark text={doubtText(line.sources ?? [])} />
               {line.asHeard && (
                 <p className="row middle gap-4 warn tiny">
                   <IconEar size={14} stroke={1.75} aria-hidden="true" /> As heard

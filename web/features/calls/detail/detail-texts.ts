@@ -23,8 +23,9 @@ export function confidenceText(ratio: number): string {
 
 /** What a line of the assistant was made from, and what it could not answer. */
 export function sourceLines(sources: readonly LineSource[]): string[] {
+  const told = sources.filter(({ source }) => source !== 'unknown-figure');
   const [from, unanswered] = [false, true].map((open) =>
-    sources.filter(({ source }) => (source === 'unanswered') === open).map(sourceText),
+    told.filter(({ source }) => (source === 'unanswered') === open).map(sourceText),
   );
   return [
     ...(from?.length ? [`From: ${from.join('; ')}`] : []),
