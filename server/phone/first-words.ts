@@ -3,7 +3,7 @@ import { type HandlingWords, wordsOfFunctions } from '#contract/test-box.ts';
 import { spokenVoice } from '#contract/values/spoken-voice.ts';
 import { behaviourIn } from '#voice/assistant/embedded/behaviour/spoken-language.ts';
 import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
-import { learnAhead } from '#voice/assistant/embedded/receptionist/understanding.ts';
+import { learnAhead } from '#voice/assistant/embedded/receptionist/understanding/understanding.ts';
 import type { Thinker } from '#voice/assistant/embedded/thinker.ts';
 
 const inEnglish = { message: 'I would like to leave a message.', appointment: 'I would like to make an appointment.' };

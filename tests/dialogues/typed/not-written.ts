@@ -44,7 +44,7 @@ export const notWritten: readonly CallerScript[] = [
   asks(
     'A person who is not named',
     ['What is the name of the hygienist?'],
-    ['What I have is: who are the dentists. I have nothing on the hygienist.'],
+    ['What I have is: who are the dentists. I am sorry, I do not have a name for the hygienist.'],
   ),
   asks('The price of a service', ['How much is a root canal?'], ['We offer Root canals, but I do not have the price.']),
   asks('How long a service takes', ['How long does a root canal take?'], ['but I do not have the time that it takes.']),
@@ -67,7 +67,7 @@ export const notWritten: readonly CallerScript[] = [
   asks(
     'A price of something, where no price is written',
     ['How much is a filling?'],
-    ['I am sorry, I have nothing on a filling.'],
+    ['I am sorry, I do not have the price for a filling.'],
     onlyInsurance,
   ),
   asks(
@@ -76,6 +76,15 @@ export const notWritten: readonly CallerScript[] = [
     [
       'We take most insurance plans, including Delta Dental. I do not see Aetna by name. Shall I note that you would like to know it?',
     ],
+  ),
+  asks(
+    'A plan that nothing speaks of',
+    ['Do you work with CareShield?'],
+    ['I am sorry, I have nothing on CareShield.'],
+    {
+      faqs: dental.faqs.slice(0, 1),
+      details: { services: [] },
+    },
   ),
   asks('An insurer that is named', ['Do you take Delta Dental?'], ['We take most insurance plans']),
   asks(

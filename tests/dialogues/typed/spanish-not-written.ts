@@ -38,7 +38,7 @@ export const spanishNotWritten: readonly CallerScript[] = [
   asks(
     'Quién hace otra cosa',
     '¿Quién hace las coronas?',
-    'Lo que tengo es: quién es el encargado. Sobre eso no tengo nada.',
+    'Lo que tengo es: quién es el encargado. Lo siento, no tengo un nombre para coronas.',
   ),
   asks(
     'El precio de un servicio',
@@ -52,7 +52,7 @@ export const spanishNotWritten: readonly CallerScript[] = [
   asks(
     'El precio de algo, donde no hay ninguno',
     '¿Cuánto cuesta una corona?',
-    'Lo siento, sobre una corona no tengo nada.',
+    'Lo siento, no tengo el precio para una corona.',
     onlyInsurance,
   ),
   asks('Un seguro que no se nombra', '¿Aceptan Medicaid?', 'No veo Medicaid por su nombre.'),

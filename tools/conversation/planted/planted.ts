@@ -63,7 +63,8 @@ function verdictOf({ said, sources }: Answered, { notTold, subject }: Planted): 
   const names =
     comparable(subject)
       .split(' ')
-      .some((word) => words.includes(word)) || /, but (?:not|nothing)\b.*\bthat\b/.test(said);
+      .some((word) => words.includes(word)) ||
+    /, but (?:not|nothing)\b.*\bthat\b|We offer .*, but I do not have/.test(said);
   const says = (value: string) => ` ${words} `.includes(` ${comparable(value)} `);
   if (/Do you mean: /.test(said)) return 'offered';
   if (sources.length > 0 && !notKnown.test(said)) return 'told';

@@ -1,7 +1,10 @@
 import type { AssistantBrief } from '#contract/brief.ts';
 import { briefOf } from '#tests/dialogues/businesses.ts';
 import type { Behaviour } from '#voice/assistant/embedded/behaviour/behaviour.ts';
-import { type BusinessWording, slotFiller } from '#voice/assistant/embedded/receptionist/intent-classes.ts';
+import {
+  type BusinessWording,
+  slotFiller,
+} from '#voice/assistant/embedded/receptionist/understanding/intent-classes.ts';
 import { utteranceOf } from '#voice/assistant/embedded/receptionist/utterance.ts';
 import { parseTemplate, type TemplateNode } from '#voice/assistant/embedded/template.ts';
 import { businesses } from './businesses.ts';

@@ -43,8 +43,8 @@ export interface LanguageWords {
   rarity(word: string): number;
   /** What a word mostly is: it names a thing, says what is done, or how something is. */
   kind(word: string): WordKind;
-  /** A word of the language, and no name of something. */
-  known(word: string): boolean;
+  /** It names one thing of its kind: "Aetna". */
+  name(word: string): boolean;
   /** It names a person by what they are: "mechanic". */
   person(word: string): boolean;
   /** Words that are near in meaning, and how near, 0 to 1. */

@@ -125,6 +125,8 @@ export interface Lexicon extends DetailWords, MatterWords {
   links: readonly string[];
   /** What joins two statements: "and". */
   joiners: readonly string[];
+  /** "That", "them": what was spoken of before. */
+  pronouns: readonly string[];
   /** Before what is to be done: "to". */
   infinitives: readonly string[];
   /** "whitened": a word in this form says what is to be done to something. */

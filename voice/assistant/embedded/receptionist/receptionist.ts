@@ -14,7 +14,7 @@ import { mostAhead, readTurn } from './questions/likelihood/read-turn.ts';
 import type { SentenceVectors } from './questions/likelihood/sentence-vectors.ts';
 import { toldIn } from './slots/notes.ts';
 import { type Move, Talk } from './talk.ts';
-import { learnAhead } from './understanding.ts';
+import { learnAhead } from './understanding/understanding.ts';
 import { utteranceOf } from './utterance.ts';
 
 /**

@@ -27,8 +27,8 @@ import {
   type Outcome,
   type Slot,
 } from './talk-parts.ts';
-import { type Understanding, type Understood, understandingOf } from './understanding.ts';
-import { textOf, type Utterance } from './utterance.ts';
+import { type Understanding, type Understood, understandingOf } from './understanding/understanding.ts';
+import { noWords, textOf, type Utterance } from './utterance.ts';
 
 export type {
   AnswerSource,
@@ -70,6 +70,8 @@ export class Talk {
   asking: readonly Utterance[] = [];
   /** A question that could not be answered: the reason, when the caller then wants to leave a message. */
   wish: Utterance | null = null;
+  /** All that the caller said in this turn. */
+  heard: Utterance = noWords;
   /** In this turn it was said what it is that nothing tells. */
   namedUnknown = false;
   /** Answers of which the caller was asked which was meant; the open question waits meanwhile. */

@@ -3,7 +3,7 @@ import type { Behaviour } from '../behaviour/behaviour.ts';
 import { behaviourIn } from '../behaviour/spoken-language.ts';
 import { sameTongue, tongues } from '../behaviour/tongues.ts';
 import type { Vocabulary } from '../listener/listener.ts';
-import { slotFiller } from './intent-classes.ts';
+import { slotFiller } from './understanding/intent-classes.ts';
 
 /**
  * What callers of this business say in the open state: the intents' templates with their slots filled, so that the

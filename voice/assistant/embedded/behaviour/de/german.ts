@@ -46,7 +46,7 @@ export const german: Behaviour = {
     root: germanRoot,
     rarity: () => 0.8,
     kind: () => 'noun',
-    known: () => true,
+    name: () => false,
     person: () => false,
     near: () => none,
     parts: partsOf,

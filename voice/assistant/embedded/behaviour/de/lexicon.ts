@@ -197,6 +197,7 @@ export const lexicon: Lexicon = {
   ),
   links: words('und auch aber also dann ähm'),
   joiners: words('und auch aber mein außerdem'),
+  pronouns: words('dies dieses davon dafür'),
   infinitives: ['zu'],
   participle: /^ge.*[tn]$/,
   objectLeads: ['für'],

@@ -5,7 +5,7 @@ export const concepts: Concepts = {
   rows: {
     // Types of questions
     price: `price, on you, on the house, cost, charge, fee, rate, how much, how expensive, expensive, cheap, costly, affordable, tariff, dollar, euro, pound, bucks, owe, budget, out of
-      pocket, for nothing, free, free of charge, complimentary, pay for, would i pay, to pay, do i pay, run me, run you, set me back, does it run, those run, that run, they run, would that be, that cost, those cost, go for, goes for, price
+      pocket, for nothing, free, free of charge, complimentary, pay for, would i pay, to pay, do i pay, run me, run you, set me back, does it run, those run, that run, they run, would that be, that cost, those cost, go for, goes for, run at, price
       list, penalty, worth, spend, what is the damage, how pricey, pricey, are you asking, be looking at, looking at for, going rate, per hour, flat rate,
       add up to, bill me, how dear, amount, quid, be charged, surcharge, extra cost, pricing, get for a, get for an, what does it come to, minimum charge,
       how much money, costing, charged for, pay extra, overcharge, rates`,
@@ -70,7 +70,7 @@ export const concepts: Concepts = {
       pieces, can not afford, short on money, tight on money, sliding scale, break it up, break up the payment, little by little, monthly, over several
       months, over a few months, month to month, a bit each month, payments, instead of all at once, stretch`,
     coverage: `insurance, insured, insure, insurer, coverage, covered, policy, dental plan, health plan, in network, network, medicare, medicaid, claim, reimburse,
-      reimbursement, deductible, copay, co-pay, out of network, aetna, blue cross, humana, united healthcare, kaiser, guardian, cigna, metlife, delta
+      reimbursement, deductible, copay, co-pay, out of network, aetna, blue cross, humana, united healthcare, unitedhealthcare, kaiser, guardian, cigna, metlife, delta
       dental, bupa, axa, vitality, trupanion, petplan, nationwide, geico, state farm, benefits, pre approval, referral, health fund, carrier`,
     discount: `discount, cheaper, deal, special, package, bundle, coupon, promotion, reduced, reduction, anything off, money off, student rate, student, senior,
       military, veteran, several, together, bulk, half price, cheaper if, price break, loyalty, any offers, group rate, family rate, multiple, more than
@@ -284,7 +284,32 @@ export const concepts: Concepts = {
   lists: `lesson hotwater coverage payment language brand crown perm haircolor pet will divorce tenant employment immigration injury crime xray nails makeup therapy boiler
     install remodel electric pest menu alcohol loaner moving surgery groom boarding opening when prescription job person who expect aftercare tax
     area direction address test room holiday extraction maintenance group cooling allergy sport eating`,
-  valueWords: ['duration', 'often', 'frequently', 'age', 'brand', 'brands', 'who', 'whom', 'when'],
+  valueWords: [
+    'price',
+    'prices',
+    'cost',
+    'costs',
+    'charge',
+    'charges',
+    'fee',
+    'fees',
+    'rate',
+    'rates',
+    'expensive',
+    'pricey',
+    'pricing',
+    'tariff',
+    'pay',
+    'duration',
+    'often',
+    'frequently',
+    'age',
+    'brand',
+    'brands',
+    'who',
+    'whom',
+    'when',
+  ],
   which: ['which', 'what'],
   open: 'what which how when where why who whom whose',
   nothing: `deal with, work with, working with, take care of, is it possible, would it be possible, all right, how about, by any chance, get back to, in the first place, at all, for me, you guys,

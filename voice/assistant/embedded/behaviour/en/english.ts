@@ -7,7 +7,7 @@ import { alwaysIntents } from './intents-always.ts';
 import { questionIntents } from './intents-questions.ts';
 import { requestIntents } from './intents-requests.ts';
 import { lexicon } from './lexicon.ts';
-import { isKnown, isPerson, nearWords, wordKind } from './meaning/word-net.ts';
+import { isName, isPerson, nearWords, wordKind } from './meaning/word-net.ts';
 import { englishRarity } from './meaning/word-rarity.ts';
 import { englishRoot } from './meaning/word-roots.ts';
 import { breakingIn, breakingInAlone, openEndings } from './open-endings.ts';
@@ -42,7 +42,7 @@ export const english: Behaviour = {
     rarity: englishRarity,
     near: nearWords,
     kind: wordKind,
-    known: isKnown,
+    name: isName,
     person: isPerson,
     parts: (word) => [word],
   },

@@ -182,6 +182,7 @@ export const lexicon: Lexicon = {
   subordinators: lines('that, because, if, whether, who, so that, unless, until, about, for, as soon as, or'),
   links: words('and also but so then well um uh'),
   joiners: words('and also but my'),
+  pronouns: words('that it they those these them this'),
   infinitives: ['to'],
   participle: /ed$/,
   objectLeads: ['for', 'of', 'on'],

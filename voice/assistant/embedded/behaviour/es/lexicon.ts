@@ -188,6 +188,7 @@ export const lexicon: Lexicon = {
   ),
   links: words('y también pero además pues entonces eh em ay oiga mire disculpe perdón'),
   joiners: words('y también pero además mi'),
+  pronouns: words('eso esto ello'),
   infinitives: [],
   participle: /[ai]d[oa]s?$/,
   objectLeads: ['por', 'para'],

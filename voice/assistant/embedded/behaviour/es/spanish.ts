@@ -40,7 +40,7 @@ export const spanish: Behaviour = {
     root: spanishRoot,
     rarity: () => 0.8,
     kind: () => 'noun',
-    known: () => true,
+    name: () => false,
     person: () => false,
     near: () => none,
     parts: (word) => [word],

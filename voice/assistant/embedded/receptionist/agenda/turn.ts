@@ -25,6 +25,7 @@ import { declines, isAsked, isEcho, isEnough, isExcuse, standsBetween } from './
 
 /** One turn of the caller in words. Which of two answers was meant is asked last in it, and is its only question. */
 export async function takeTurn(talk: Talk, utterance: Utterance): Promise<Move> {
+  talk.heard = utterance;
   const { offered } = talk;
   talk.offered = null;
   const move = (offered && takeOffered(talk, utterance, offered)) || (await hearTurn(talk, utterance));

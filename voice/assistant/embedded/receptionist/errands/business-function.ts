@@ -1,9 +1,9 @@
 import type { BusinessFunction } from '#contract/brief.ts';
 import { ask } from '../agenda/detail-questions.ts';
-import { stem } from '../classifier.ts';
 import { findPhrase } from '../matching.ts';
 import { correct } from '../slots/corrections.ts';
 import type { Move, Talk } from '../talk.ts';
+import { stem } from '../understanding/classifier.ts';
 import { type Utterance, utteranceOf } from '../utterance.ts';
 import type { Errand } from './errand.ts';
 import { spokenAnswer } from './function-answer.ts';

@@ -2,13 +2,14 @@ import * as bars from '../bars.ts';
 import type { Talk } from '../talk.ts';
 import { textOf, type Utterance } from '../utterance.ts';
 import type { AnswerScore } from './answer-score.ts';
-import { type Asked, offered as offering, type Ranked } from './business-questions.ts';
+import type { Asked } from './asked.ts';
 import { textsOf } from './likelihood/likelihood.ts';
 import type { Term } from './meanings.ts';
-import { sayNotWritten } from './not-written.ts';
 import { type PassageSource, passageSource } from './passage-source.ts';
+import type { Ranked } from './ranking.ts';
 import type { Source } from './sources.ts';
-import { mayTell } from './subject.ts';
+import { isExampleOf, sayNotWritten, sayUnnamed } from './subject/not-written.ts';
+import { mayTell } from './subject/subject.ts';
 import { labelOf, tellSource, wasTold } from './tell-source.ts';
 
 type Told = Source | PassageSource;
@@ -28,11 +29,18 @@ export async function answerQuestion(
   const left = ranked.scores.filter(
     (one) => labelOf(talk, one.of) !== '' && !wasTold(talk, one.of) && mayTell(one, asked),
   );
-  const answers = offer(left, offering.together[talk.behaviour.words.learned ? 'byWords' : 'byConcepts']);
+  const answers = offer(left, bars.offered.together[talk.behaviour.words.learned ? 'byWords' : 'byConcepts']);
   // "... we buy them. Do you mean: do you buy them?" What was told already is the answer only where it rather is than not.
   const [best] = ranked.scores;
   if (best && best.score >= bars.answers.rather && wasTold(talk, best.of)) return 'told';
-  if (answers.length > 0) {
+  // "What does that cost?" asks for no other thing's price.
+  const another = asked.value !== null && asked.subjects.length === 0 && asked.points && answers.length === 1;
+  const [only] = answers;
+  if (only && answers.length === 1 && isExampleOf(talk, question, only) && tellSource(talk, only, question)) {
+    sayUnnamed(talk, question, only);
+    return 'not-written';
+  }
+  if (answers.length > 0 && !another) {
     const offered = { answers, question, asks: which(talk, answers), next: null };
     // One question in a turn: that of a second one that is in doubt comes after it.
     if (talk.offered) talk.offered.next ??= offered;
@@ -65,7 +73,7 @@ function surely({ scores, sure }: Ranked<Told>): boolean {
 function offer(scores: readonly AnswerScore<Told>[], together: number): Told[] {
   const [best, next] = scores;
   if (!best) return [];
-  const rival = next && next.score >= best.score * offering.rival ? next : null;
+  const rival = next && next.score >= best.score * bars.offered.rival ? next : null;
   if (best.score + (rival?.score ?? 0) < together) return [];
   return rival ? [best.of, rival.of] : [best.of];
 }

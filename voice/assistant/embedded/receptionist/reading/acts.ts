@@ -3,7 +3,7 @@ import type { Lexicon } from '../../behaviour/lexicon.ts';
 import * as bars from '../bars.ts';
 import { findPhrase, skipPhrases } from '../matching.ts';
 import type { Talk } from '../talk.ts';
-import type { Understood } from '../understanding.ts';
+import type { Understood } from '../understanding/understanding.ts';
 import { spanning, type Utterance } from '../utterance.ts';
 import { isQuestion, speaksOfCall } from './free-text.ts';
 import { matterLead } from './matter.ts';

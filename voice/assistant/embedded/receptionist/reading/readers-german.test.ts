@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lexicon } from '../../behaviour/de/lexicon.ts';
 import { numberWord } from '../../behaviour/de/number-words.ts';
 import { heardWords } from '../../http/heard-words.ts';
-import { stem } from '../classifier.ts';
+import { stem } from '../understanding/classifier.ts';
 import { utteranceOf } from '../utterance.ts';
 import { readChoice } from './choice.ts';
 import { meantDigits, readNumber } from './digits.ts';

@@ -88,10 +88,18 @@ export function nearWords(word: string): Map<string, number> {
   return near;
 }
 
-/** A word of general English, and no name of something. */
-export function isKnown(word: string): boolean {
+/** It names one thing of its kind: it stands in none of the files, or is written with a capital letter there. */
+export function isName(word: string): boolean {
   const found = files();
-  return !found || parts.some((part) => baseForms(word, part).some((base) => offsetsOf(found, part, base).length > 0));
+  if (!found) return false;
+  const senses = parts.flatMap((part) => {
+    const base = baseForms(word, part).find((form) => offsetsOf(found, part, form).length > 0);
+    return base === undefined ? [] : offsetsOf(found, part, base).map((offset) => ({ part, offset, base }));
+  });
+  return senses.every(({ part, offset, base }) => {
+    const written = writtenWords(lineAt(found.data[part], offset).split(' '));
+    return part === 'noun' && !written.includes(base) && written.some((one) => one.toLowerCase() === base);
+  });
 }
 
 /** The number of the file that WordNet keeps nouns of people in (lexnames(5WN)). */

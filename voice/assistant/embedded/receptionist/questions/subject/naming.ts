@@ -1,7 +1,7 @@
-import type { Behaviour } from '../../behaviour/behaviour.ts';
-import type { Token, Utterance } from '../utterance.ts';
-import { meaningsOf, type Term } from './meanings.ts';
-import { isSubject } from './subject.ts';
+import type { Behaviour } from '../../../behaviour/behaviour.ts';
+import type { Token, Utterance } from '../../utterance.ts';
+import { meaningsOf, type Term } from '../meanings.ts';
+import { isSubject, valueAsked } from './subject.ts';
 
 /** A longer name is a sentence of its own. */
 const mostWords = 6;
@@ -38,10 +38,9 @@ export function nameOf({ tokens }: Utterance, terms: readonly Term[], behaviour:
   while (end - from < mostWords && !tokens[end - 1]?.stop && belongs(tokens[end], article)) end++;
   if (article) from--;
   // "A new one" has no name of its own.
-  if (
-    tokens.slice(from, end).every((token) => kindOf(token) === 'adjective' || lexicon.determiners.includes(token.word))
-  )
-    return '';
+  const names = (token: Token) =>
+    /^\p{Lu}/u.test(token.raw) || (kindOf(token) !== 'adjective' && !lexicon.determiners.includes(token.word));
+  if (!tokens.slice(from, end).some(names)) return '';
   return tokens
     .slice(from, end)
     .map(({ word, raw }) => lexicon.mirrored[word] ?? raw)
@@ -49,19 +48,24 @@ export function nameOf({ tokens }: Utterance, terms: readonly Term[], behaviour:
     .join(' ');
 }
 
-/** What is asked for is named behind "for" rather than elsewhere; else what tells most. */
-function mostTelling(
-  tokens: readonly Token[],
-  terms: readonly Term[],
-  { lexicon, words }: Behaviour,
-): Term | undefined {
+/** What is asked for is named behind "for", or behind what asks for its value ("how much is ..."); else it is what tells most. */
+function mostTelling(tokens: readonly Token[], terms: readonly Term[], behaviour: Behaviour): Term | undefined {
+  const { lexicon, words } = behaviour;
   const things = terms.filter(({ word }) => words.kind(word.split(' ')[0] ?? '') !== 'verb');
-  const behindFor = things.find(({ word }) => {
-    const at = tokens.findIndex((token) => token.word === word.split(' ')[0]);
+  const placeOf = ({ word }: Term) => tokens.findIndex((token) => token.word === word.split(' ')[0]);
+  const behindFor = things.find((term) => {
+    const at = placeOf(term);
     const before = tokens[at - 1]?.word ?? '';
     return lexicon.objectLeads.includes(lexicon.determiners.includes(before) ? (tokens[at - 2]?.word ?? '') : before);
   });
-  return behindFor ?? things[0];
+  const asking = tokens.findIndex((_, at) => asksValue(tokens.slice(at, at + 2), behaviour));
+  const behind = things.filter((term) => asking >= 0 && placeOf(term) > asking);
+  return behindFor ?? behind.sort((a, b) => placeOf(a) - placeOf(b))[0] ?? things[0];
+}
+
+function asksValue(tokens: readonly Token[], behaviour: Behaviour): boolean {
+  const said = tokens.map(({ word }) => word);
+  return valueAsked(meaningsOf(behaviour).termsOf(said), said, behaviour) !== null;
 }
 
 /** What the question of an FAQ asks the value of, where it is put plainly: "How much is a cleaning?" -> "a cleaning"; else ''. */

@@ -1,6 +1,7 @@
-import type { Behaviour } from '../../behaviour/behaviour.ts';
-import { type Answerable, near } from './answer-score.ts';
-import type { Term } from './meanings.ts';
+import type { Behaviour } from '../../../behaviour/behaviour.ts';
+import * as bars from '../../bars.ts';
+import { type Answerable, near } from '../answer-score.ts';
+import type { Term } from '../meanings.ts';
 
 /** The kind of value that a question asks for: an answer with one of another kind is none. */
 export type ValueKind = 'price' | 'duration' | 'age' | 'frequency' | 'person' | 'brand' | 'time' | 'date';
@@ -22,25 +23,16 @@ const frames: ReadonlySet<string> = new Set(['c:day', 'c:quantity', 'c:count', '
 /** Of whom something is asked is no part of the subject where a text speaks of nobody. */
 const people: readonly string[] = ['c:child', 'c:woman', 'c:man', 'c:old', 'c:pet', 'c:dog', 'c:cat'];
 
-/** A key that is so near is the word's own. */
-const itself = 0.7;
-/** A word that tells less names no subject; what is done must tell more. */
-const leastSubject = { thing: 0.4, action: 0.5 };
-/** The same word, its plural, or a word of the same meaning. */
-const sameWord = 0.6;
-/** Of what a text is about so much must be named, by weight, where a value is asked for. */
-const leastNamed = 0.6;
-
 const hasAny = (keys: ReadonlyMap<string, number>, wanted: (key: string) => boolean) =>
-  [...keys].some(([key, closeness]) => closeness > itself && wanted(key));
+  [...keys].some(([key, closeness]) => closeness > bars.words.own && wanted(key));
 
 /** The kind of value that is asked for; null for a question that yes, no or a description answers. `said` has all its words, in parts. */
 export function valueAsked(terms: readonly Term[], said: readonly string[], language: Language): ValueKind | null {
   const { lexicon, concepts, words } = language;
   for (const { keys, word } of terms)
     for (const [concept, kind] of Object.entries(asking)) {
-      if ((keys.get(concept) ?? 0) <= itself) continue;
-      if (kind === 'price' || word.includes(' ')) return kind;
+      if ((keys.get(concept) ?? 0) <= bars.words.own) continue;
+      if (word.includes(' ')) return kind;
       const at = said.indexOf(word);
       const [before = '', after = ''] = [said[at - 1], said[at + 1]];
       if (!concepts.valueWords.includes(word)) continue;
@@ -60,11 +52,16 @@ export function valueAsked(terms: readonly Term[], said: readonly string[], lang
 /** "Which oral surgeon". */
 const mostDescribed = 2;
 
+const figures: readonly string[] = ['c:price', 'c:duration', 'c:age'];
+const isFigure = ({ keys }: Term) => hasAny(keys, (key) => figures.includes(key));
 const isNoValue = ({ keys }: Term) => !hasAny(keys, (key) => key in asking);
 
 /** The words that name what a question or a title is about. */
-export const isSubject = ({ keys, telling }: Term) =>
-  telling >= leastSubject.thing && !hasAny(keys, (key) => key in asking || frames.has(key));
+export function isSubject({ keys, telling }: Term): boolean {
+  const concepts = [...keys].flatMap(([key, near]) => (key.startsWith('c:') && near > bars.words.own ? [key] : []));
+  const frame = concepts.length > 0 && concepts.every((key) => frames.has(key));
+  return telling >= bars.subject.thing && !frame && !concepts.some((key) => key in asking);
+}
 
 /**
  * Of what a question says, the words that name what it is about: things, what tells one of them from others of its kind ("a contested
@@ -82,7 +79,7 @@ export function subjectsOf(terms: readonly Term[], said: readonly string[], lang
     const before = said[said.indexOf(first) - 1] ?? '';
     const done = lexicon.infinitives.includes(before) || lexicon.participle.test(first);
     if (lexicon.determiners.includes(before) || [...term.keys.keys()].some((key) => lists.has(key))) return true;
-    if (kind === 'verb') return done && words.rarity(first) >= leastSubject.action;
+    if (kind === 'verb') return done && words.rarity(first) >= bars.subject.action;
     const next = said[said.indexOf(last) + 1];
     return kind === 'noun' || (kind === 'adjective' && all.some(({ word }) => word.split(' ')[0] === next));
   });
@@ -102,8 +99,8 @@ export function howMet(
   const lists = listsOf(concepts);
   const nearest = (some: ReadonlyMap<string, number>) =>
     Math.max(near(some, text.body), ...text.title.map((term) => near(some, term.keys)));
-  if (nearest(new Map([...keys].filter(([key]) => !lists.has(key)))) >= sameWord) return 'same';
-  return nearest(keys) >= sameWord ? 'topic' : 'none';
+  if (nearest(new Map([...keys].filter(([key]) => !lists.has(key)))) >= bars.words.same) return 'same';
+  return nearest(keys) >= bars.words.same ? 'topic' : 'none';
 }
 
 /** How a text fits what a question is about. */
@@ -115,9 +112,13 @@ export interface Fit {
   whole: boolean;
   /** It gives a value of the kind that is asked for. */
   gives: boolean;
+  /** It tells a price, a duration or an age for which nobody asked, of something that was not named as a whole. */
+  strange: boolean;
+  /** It is so likely the answer that what it is about need not be named. */
+  likely: boolean;
 }
 
-export const isHoliday = ({ keys }: Term) => (keys.get('c:holiday') ?? 0) > itself;
+export const isHoliday = ({ keys }: Term) => (keys.get('c:holiday') ?? 0) > bars.words.own;
 
 /** It is one of the settings, of which all that is spoken of is its topic. */
 export const isSetting = ({ kind }: { kind: string }) => ['hours', 'address', 'direction', 'website'].includes(kind);
@@ -129,10 +130,12 @@ export function fitOf(
   text: FitText,
   language: Language,
   isOurs: (term: Term) => boolean,
+  likelihood: number,
 ): Fit {
   const setting = isSetting(text);
-  // Of a language whose words are known by their concepts alone only a holiday tells that a setting does not speak of it.
-  const told = setting && !language.words.learned ? subjects.filter(isHoliday) : subjects;
+  // Of our address nothing else is asked but by name; and of the hours in a language whose words are known by their concepts alone.
+  const plain = setting && (text.kind !== 'hours' || !language.words.learned);
+  const told = plain ? subjects.filter((term) => isHoliday(term) || language.words.name(term.word)) : subjects;
   const unmet = told
     .flatMap((term) => {
       const met = howMet(term.keys, text, language);
@@ -147,13 +150,16 @@ export function fitOf(
   const weight = (terms: readonly Term[]) => terms.reduce((sum, { telling }) => sum + telling, 0);
   const met = about.filter(({ keys }) => howMet(keys, asked, language) === 'same');
   const head = about[0];
-  const named = !head || met.includes(head) || weight(met) >= leastNamed * weight(about);
+  const named = !head || met.includes(head) || weight(met) >= bars.subject.named * weight(about);
   const someone = text.title.some(isPerson);
   const aside = (term: Term) => !someone && isPerson(term);
+  const whole = about.length > 0 && met.length === about.length;
   return {
     unmet: named ? unmet.filter((term) => !aside(term)) : unmet,
     named,
-    whole: about.length > 0 && met.length === about.length,
+    likely: likelihood >= bars.answers.certain,
+    whole,
+    strange: language.words.learned && value === null && !whole && text.title.some(isFigure),
     gives: value === null || (setting ? text.kind === 'hours' && ofHours.includes(value) : gives(text, value)),
   };
 }
@@ -165,7 +171,7 @@ function gives({ title, body, has, kind }: FitText, value: ValueKind): boolean {
   const concepts = Object.keys(asking).filter((concept) => asking[concept] === value);
   if (kind === 'service') return false;
   if (value !== 'time' && concepts.some((concept) => has.has(concept))) return true;
-  if (value === 'time') return (body.get('c:when') ?? 0) > itself;
+  if (value === 'time') return (body.get('c:when') ?? 0) > bars.words.own;
   if (value === 'date') return ['c:when', 'c:duration', 'c:day', 'c:age'].some((concept) => has.has(concept));
   if (value === 'person') return has.has('c:person') || has.has('c:instructor');
   return (value === 'age' || value === 'frequency' || value === 'brand') && title.every(isNoValue);
@@ -174,11 +180,13 @@ function gives({ title, body, has, kind }: FitText, value: ValueKind): boolean {
 /** Everything that names the subject must be met where a value is asked for: the price of a cleaning is none of a filling. */
 export function mayTell(
   { of, fit }: { of: FitText; fit: Fit },
-  { value, subjects }: { value: ValueKind | null; subjects: readonly Term[] },
+  { value, subjects, points }: { value: ValueKind | null; subjects: readonly Term[]; points: boolean },
 ): boolean {
+  if (isSetting(of)) return fit.gives && fit.unmet.length === 0;
+  const trusted = fit.likely && fit.unmet.length === 0 && !points && of.kind !== 'service';
+  if (trusted && (fit.gives || (value !== 'price' && value !== 'duration' && of.title.every(isNoValue)))) return true;
   if (!fit.gives) return false;
-  if (isSetting(of)) return fit.unmet.length === 0;
-  if (value === null) return true;
+  if (value === null) return !fit.strange;
   // "How much is that?" asks for no price of one thing, and what a passage says of it is found in the passage.
   const titled = of.kind !== 'passage' && of.title.some(isSubject);
   return fit.unmet.length === 0 && (subjects.length === 0 || fit.named || !titled);

@@ -1,4 +1,4 @@
-import type { Lexicon } from '../behaviour/lexicon.ts';
+import type { Lexicon } from '../../behaviour/lexicon.ts';
 
 /** What the caller may mean, as learned from sentences: word or word pair -> share of the sentences that have it. */
 export interface MeaningClass {

@@ -1,9 +1,9 @@
 import type { AssistantBrief } from '#contract/brief.ts';
-import type { Behaviour, Intent } from '../behaviour/behaviour.ts';
-import { parseTemplate, sampleTemplate } from '../template.ts';
+import type { Behaviour, Intent } from '../../behaviour/behaviour.ts';
+import { parseTemplate, sampleTemplate } from '../../template.ts';
+import { lastUsed } from '../questions/last-used.ts';
+import { utteranceOf } from '../utterance.ts';
 import { learned, type MeaningClass } from './classifier.ts';
-import { lastUsed } from './questions/last-used.ts';
-import { utteranceOf } from './utterance.ts';
 
 /** What the wording of callers depends on. */
 export interface BusinessWording {

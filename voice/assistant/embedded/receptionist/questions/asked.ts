@@ -1,0 +1,80 @@
+import type { Behaviour } from '../../behaviour/behaviour.ts';
+import { phraseAt } from '../matching.ts';
+import type { Sentence } from '../sentence-classes.ts';
+import { saidVector } from './likelihood/word-vector.ts';
+import { meaningsOf, type Term } from './meanings.ts';
+import { subjectsOf, type ValueKind, valueAsked } from './subject/subject.ts';
+
+/** What is asked about; `open` is asked by "what", "how" and the like, and not by yes or no. */
+export interface Asked extends Sentence {
+  terms: readonly Term[];
+  /** All that was said, in the parts that terms are made of. */
+  said: readonly string[];
+  open: boolean;
+  /** "Where ...": no time answers it. */
+  place: boolean;
+  /** "What does that cost?": it asks of what was spoken of before. */
+  points: boolean;
+  /** The words that name what is asked about, and the kind of value that is wanted of it. */
+  subjects: readonly Term[];
+  value: ValueKind | null;
+}
+
+const mostTerms = 16;
+
+/** Reads what words ask about. */
+export function askedOf(words: readonly string[], behaviour: Behaviour): Asked {
+  return {
+    said: meaningsOf(behaviour).partsOf(words),
+    ...askedIn(words, behaviour),
+    place: words.some((word) => behaviour.lexicon.placeWords.includes(word)),
+    points: words.some((word) => behaviour.lexicon.pronouns.includes(word)),
+    words: saidVector(words, behaviour),
+    vector: behaviour.vectors?.of(words.join(' ')) ?? null,
+  };
+}
+
+/** What was said before the question itself ("my cat is sick, ...") tells so much of what is asked. */
+const beforeIt = 0.5;
+
+function askedIn(words: readonly string[], behaviour: Behaviour): Pick<Asked, 'terms' | 'open' | 'subjects' | 'value'> {
+  const meanings = meaningsOf(behaviour);
+  const openers = new Set(behaviour.concepts.open.split(' '));
+  const phrases = behaviour.lexicon.askingPhrases;
+  // "The mechanic who works on it" asks nothing by its "who".
+  const opens = (at: number) =>
+    openers.has(words[at] ?? '') &&
+    !(behaviour.concepts.valueWords.includes(words[at] ?? '') && meanings.termsOf([words[at - 1] ?? '']).length > 0);
+  const wantedOf = (terms: readonly Term[]) => valueAsked(terms, meanings.partsOf(words), behaviour);
+  const named = (terms: readonly Term[]) => subjectsOf(terms, meanings.partsOf(words), behaviour);
+  for (let at = words.length - 1; at > 0; at--) {
+    if (phraseAt(words, at, phrases) === 0 && !opens(at)) continue;
+    const before = meanings.termsOf(words.slice(0, at), true);
+    const after = meanings.termsOf(words.slice(at), true);
+    if (before.length === 0 || !after.some(({ telling }) => telling >= leastSubject)) continue;
+    const told = before.map((term) => ({ ...term, telling: term.telling * beforeIt }));
+    const value = wantedOf(after) ?? wantedOf(before);
+    const subjects = named(after);
+    return {
+      terms: [...told, ...after].slice(-mostTerms),
+      open: openers.has(words[at] ?? ''),
+      subjects: subjects.length > 0 ? subjects : named(before).slice(-mostBehind),
+      value,
+    };
+  }
+  const terms = meanings.termsOf(words, true).slice(-mostTerms);
+  const value = wantedOf(terms);
+  return {
+    terms,
+    open: words.slice(0, mostBefore).some((word) => openers.has(word)),
+    subjects: named(terms),
+    value,
+  };
+}
+
+/** Of what was said before a question that leans on it so many words name the subject. */
+const mostBehind = 3;
+/** A question without a word that tells so much leans on what was said before it. */
+export const leastSubject = 0.35;
+/** A question opens within so many words. */
+const mostBefore = 5;
