@@ -166,7 +166,7 @@ export const germanQuestions: readonly CallerScript[] = [
     brief: { ...germanShop, takeMessage: false },
     turns: ['Darf ich meinen Papagei in den Laden mitbringen?'],
     answers: { 'offer-message': ['nein danke'] },
-    expect: { ...nothing, says: ['liegt mir leider nichts vor', 'Soll ich Ihre Angaben notieren?', 'in Ordnung'] },
+    expect: { ...nothing, says: ['liegt mir leider nichts vor', 'Soll ich Ihre Angaben notieren?', 'Wiederhören.'] },
   },
   {
     ...germanCall,

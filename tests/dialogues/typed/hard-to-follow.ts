@@ -136,7 +136,8 @@ export const hardToFollow: readonly CallerScript[] = [
     expect: {
       details: [],
       outcome: 'handled',
-      says: ['What else can I help you with?', 'Would you like to leave a message?', 'That is all right.'],
+      says: ['What else can I help you with?', 'Would you like to leave a message?', 'Goodbye.'],
+      neverSays: ['That is all right'],
     },
   },
   {

@@ -105,7 +105,8 @@ export const questions: readonly CallerScript[] = [
     answers: { 'offer-message': ['no'] },
     expect: {
       ...nothing,
-      says: ['do not have that information', 'Would you like me to note your details?', 'That is all right'],
+      says: ['do not have that information', 'Would you like me to note your details?', 'Goodbye.'],
+      neverSays: ['anything else'],
     },
   },
   {

@@ -96,7 +96,7 @@ export const spanishQuestions: readonly CallerScript[] = [
     brief: { ...spanishClinic, takeMessage: false },
     turns: ['¿Puedo llevar a mi loro a la sala de espera?'],
     answers: { 'offer-message': ['no gracias'] },
-    expect: { ...nothing, says: ['no tengo esa información', '¿Quiere que anote sus datos?', 'Está bien.'] },
+    expect: { ...nothing, says: ['no tengo esa información', '¿Quiere que anote sus datos?', 'Hasta luego.'] },
   },
   {
     ...spanishCall,

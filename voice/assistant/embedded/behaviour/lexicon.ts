@@ -1,9 +1,10 @@
 import type { DetailWords } from './detail-words.ts';
+import type { LeavingWords } from './leaving-words.ts';
 import type { MatterWords } from './matter-words.ts';
 import type { NumberPlan } from './number-plan.ts';
 
 /** The words of a language by which answers are read. All lower case. */
-export interface Lexicon extends DetailWords, MatterWords {
+export interface Lexicon extends DetailWords, LeavingWords, MatterWords {
   /** Said without meaning; left out before anything is compared. */
   fillers: readonly string[];
   /** "i'm" -> "i am". */
@@ -206,8 +207,6 @@ export interface Lexicon extends DetailWords, MatterWords {
   last: readonly string[];
   /** "none of them": something else is wanted. */
   none: readonly string[];
-  /** The caller does not want it any more. */
-  leave: readonly string[];
   /** What the office's calendar takes for "whenever you have time". */
   anyTime: string;
   /** "that day": the one that is talked about. */

@@ -85,6 +85,8 @@ export class Talk {
   saveFailed = false;
   /** What is being done beside the talk. */
   errand: Errand | null = null;
+  /** The caller refused to leave a message or details: neither is offered again, in whatever words. */
+  refusedOffer = false;
   /** Phrases that a call hears once at most. */
   readonly onceSaid = new Set<string>();
   spamSuspicions = 0;

@@ -1,6 +1,7 @@
 import type { Lexicon } from '../lexicon.ts';
 import { leads, lines, words } from '../word-table.ts';
 import { detailWords } from './detail-words.ts';
+import { leavingWords } from './leaving-words.ts';
 import { matterWords } from './matter-words.ts';
 import { severalDigits, singleDigits } from './number-words.ts';
 import { numbers } from './numbers.ts';
@@ -73,6 +74,7 @@ const spoken = [...lists.flat(), ...greetings].flatMap((phrase) => phrase.split(
 export const lexicon: Lexicon = {
   ...detailWords,
   ...matterWords,
+  ...leavingWords,
   fillers,
   contractions: {
     ...spelledRight([
@@ -288,9 +290,6 @@ export const lexicon: Lexicon = {
   last: lines('letzte, letzten, letzter, den letzten'),
   none: lines(
     'keiner davon, keinen davon, keiner, ein anderer tag, einen anderen tag, eine andere zeit, etwas anderes, andere zeiten',
-  ),
-  leave: lines(
-    'vergessen sie es, lassen sie es, doch nicht, ich habe es mir anders überlegt, kein termin, doch keinen termin',
   ),
   anyTime: 'so bald wie möglich',
   sameDay: lines('an dem tag, am selben tag, am gleichen tag, an diesem tag'),

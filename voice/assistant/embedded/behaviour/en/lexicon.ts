@@ -1,6 +1,7 @@
 import type { Lexicon } from '../lexicon.ts';
 import { leads, lines, meanings, words } from '../word-table.ts';
 import { detailWords } from './detail-words.ts';
+import { leavingWords } from './leaving-words.ts';
 import { matterWords } from './matter-words.ts';
 import { describes } from './meaning/word-net.ts';
 import { ones, teens, tens } from './number-words.ts';
@@ -20,6 +21,7 @@ const praise =
 export const lexicon: Lexicon = {
   ...detailWords,
   ...matterWords,
+  ...leavingWords,
   fillers: words('um uh er erm hmm mm ah oh well so like just please okay ok right actually basically yeah'),
   contractions,
   functionWords,
@@ -74,9 +76,9 @@ export const lexicon: Lexicon = {
     prefer not, do not want to give, do not want to say, do not want to tell, do not want to share, do not want to answer, not going to, will not give, none of your business, no comment, skip, skip that, pass,
     not comfortable, private, no idea, not sure, can not remember, do not remember, nobody, no one, none, does not matter`),
   partings:
-    lines(`thanks, thank you, helps, helped, a relief, mind at ease, mind at rest, made my day, take it easy, right you are, obliged, appreciate, appreciated, bye, goodbye, cheerio, big help, great help, so helpful, very helpful, so kind, very kind,
+    lines(`thanks, thank you, helps, helped, a relief, mind at ease, mind at rest, made my day, take it easy, right you are, obliged, appreciate, appreciated, bye, bye-bye, get back to you, think about it, think it over, goodbye, cheerio, big help, great help, so helpful, very helpful, so kind, very kind,
     most kind, so long, good night, see you, hang up, hanging up, let you go, let you get, leave you to it, leave it there, leave it at that, not keep you, take up any more, take any more of your, taken enough of your,
-    talk soon, talk to you soon, talk to you later, speak soon, take care, stay well, stay safe, be off, better go, get going, must dash, got to dash, have to dash, got to run, have to run, better run, until next time,
+    talk soon, talk to you soon, talk to you later, speak soon, take care, stay well, stay safe, be off, better go, get going, must dash, got to dash, have to dash, have to go, need to go, got to go, must go, gotta go, gotta run, got to run, have to run, better run, until next time,
     till next time, enjoy the rest, enjoy your, have a good, have a nice, have a great, have a lovely, have a pleasant, have a wonderful, you too, same to you, all the best`),
   partingWords:
     lines(`talk, soon, later, catch, care, see, speak, hear, touch, best, luck, time, help, that answers my question, no more questions, nothing more, talk to you later, talk to you soon, from my side, on my end, for me, for now,
@@ -272,9 +274,6 @@ export const lexicon: Lexicon = {
   last: lines('last one, the last, the latest, the latter'),
   none: lines(
     'none of them, none of those, neither, none, something else, another time, another day, a different time, a different day, other times',
-  ),
-  leave: lines(
-    'never mind, forget it, leave it, no appointment, i changed my mind, cancel that, not any more, forget about it',
   ),
   anyTime: 'as soon as possible',
   sameDay: lines('that day, same day, that morning, that afternoon, that evening'),

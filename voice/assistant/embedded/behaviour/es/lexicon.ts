@@ -3,6 +3,7 @@ import { numbers } from '../en/numbers.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { lines, words } from '../word-table.ts';
 import { detailWords } from './detail-words.ts';
+import { leavingWords } from './leaving-words.ts';
 import { matterWords } from './matter-words.ts';
 import { ones, teens, tens } from './number-words.ts';
 import { plainLetters, spelledRight, stem } from './plain-spelling.ts';
@@ -72,6 +73,7 @@ const written = [
 export const lexicon: Lexicon = {
   ...detailWords,
   ...matterWords,
+  ...leavingWords,
   fillers,
   contractions: {
     ...spelledRight(written),
@@ -280,9 +282,6 @@ export const lexicon: Lexicon = {
   ],
   last: lines('última, último, la última, el último'),
   none: lines('ninguna, ninguno, ninguna de esas, otra hora, otro día, otra cosa, otro horario, otras horas'),
-  leave: lines(
-    'olvídelo, déjelo, déjelo así, ya no, sin cita, cambié de opinión, cancele eso, ya no quiero, ninguna cita, mejor no',
-  ),
   anyTime: 'lo antes posible',
   sameDay: lines('ese día, ese mismo día, el mismo día, esa mañana, esa tarde, ese día por la tarde'),
   timeLinks:

@@ -15,7 +15,8 @@ export async function carryOut(talk: Talk, move: Move): Promise<void> {
   talk.offered = null;
   if (move === 'agenda') return carryOut(talk, await mostNeeded(talk));
   if (move === 'again') return carryOut(talk, openQuestion(talk));
-  const name = move.ask === 'anything-else' && offersDetails(talk) ? 'offer-details' : move.ask;
+  const asked = move.ask === 'offer-message' && talk.refusedOffer ? 'anything-else' : move.ask;
+  const name = asked === 'anything-else' && offersDetails(talk) ? 'offer-details' : asked;
   const state = talk.behaviour.states.find((row) => row.name === name);
   if (state) return put(talk, move.field ? { ...state, field: move.field } : state, move.tries);
   const { field } = move;
@@ -187,7 +188,12 @@ export async function sayGoodbye(talk: Talk, phrase = 'goodbye'): Promise<Move> 
 function offersDetails(talk: Talk): boolean {
   const { collect: fields } = talk.brief;
   const unknown = fields.length > 0 && fields.every((field) => talk.slot(field).status === 'missing');
-  const offers = unknown && talk.lines.length > 0 && talk.spamSuspicions === 0 && !talk.onceSaid.has('offer-details');
+  const offers =
+    unknown &&
+    !talk.refusedOffer &&
+    talk.lines.length > 0 &&
+    talk.spamSuspicions === 0 &&
+    !talk.onceSaid.has('offer-details');
   if (offers) talk.onceSaid.add('offer-details');
   return offers;
 }

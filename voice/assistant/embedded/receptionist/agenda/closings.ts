@@ -24,10 +24,12 @@ const likely = { ends: 0.25, idle: 0.6, wants: 0.25 };
 export function isClosing(talk: Talk, said: Utterance): boolean {
   const { state } = talk.question;
   const { lexicon } = talk.behaviour;
-  if (state.answer !== 'request' || (state.name === 'help' && !talk.mayEnd) || isQuestion(said, lexicon)) return false;
+  const offers = state.name === 'offer-message' || state.name === 'offer-details';
+  if ((state.answer !== 'request' && !offers) || (state.name === 'help' && !talk.mayEnd) || isQuestion(said, lexicon))
+    return false;
   const { choice, rest } = readChoice(said, lexicon);
-  if (choice === 'yes' && state.name === 'offer-details' && !saysFarewell(rest, lexicon)) return false;
-  if (state.name === 'offer-details' && onlyNotes(said, lexicon)) return false;
+  if (choice === 'yes' && offers && !saysFarewell(rest, lexicon)) return false;
+  if (offers && onlyNotes(said, lexicon)) return false;
   // "Thanks, call me tomorrow."
   if (callIn(said.words, lexicon) && !deniesCall(said, lexicon)) return false;
   if (readActs(talk, said).some(goesOn)) return false;

@@ -9,7 +9,7 @@ import { ask } from './detail-questions.ts';
 export async function notUnderstood(talk: Talk, utterance: Utterance | null): Promise<Move> {
   const { state, tries } = talk.question;
   if (tries + 1 < state.asks.length) return ask(state.name, tries + 1, state.field);
-  if (state.otherwise === 'offer-message' && !talk.takesNotes) return sayGoodbye(talk);
+  if (state.otherwise === 'offer-message' && (!talk.takesNotes || talk.refusedOffer)) return sayGoodbye(talk);
   if (state.otherwise) return ask(state.otherwise);
   return giveUp(talk, utterance);
 }
@@ -27,7 +27,7 @@ export async function repeat(talk: Talk): Promise<Move> {
 export async function speechUnavailable(talk: Talk): Promise<Move> {
   const { state, tries } = talk.question;
   if (state.answer === 'request') {
-    const done = talk.course.outcome === 'message' || !talk.takesNotes;
+    const done = talk.course.outcome === 'message' || !talk.takesNotes || talk.refusedOffer;
     if (done) return sayGoodbye(talk);
     talk.say('cannot-hear');
     return ask('offer-message', 1);

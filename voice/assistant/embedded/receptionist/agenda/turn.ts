@@ -1,6 +1,6 @@
 import * as bars from '../bars.ts';
 import { beginFunction } from '../errands/business-function.ts';
-import { findPhrase } from '../matching.ts';
+import { findPhrase, skipPhrases } from '../matching.ts';
 import { answerQuestion } from '../questions/answer-question.ts';
 import { readTurn } from '../questions/likelihood/read-turn.ts';
 import { hearOffered, type OfferedAnswers } from '../questions/offered-answers.ts';
@@ -20,6 +20,8 @@ import { answerInTongue, notKnown, perform, statementWords, takeRequest } from '
 import { collect, sayGoodbye } from './agenda.ts';
 import { goesOn, isClosing, isUnfinished, onlyNotes } from './closings.ts';
 import { ask } from './detail-questions.ts';
+import { leave } from './leaving.ts';
+import { tablesOf } from './leaving-signs.ts';
 import { decline, notUnderstood, repeat } from './not-understood.ts';
 import { declines, isAsked, isEcho, isEnough, isExcuse, standsBetween } from './ranking.ts';
 
@@ -28,6 +30,8 @@ export async function takeTurn(talk: Talk, utterance: Utterance): Promise<Move> 
   talk.heard = utterance;
   const { offered } = talk;
   talk.offered = null;
+  const left = await leave(talk, utterance, offered !== null);
+  if (left) return left;
   const move = (offered && takeOffered(talk, utterance, offered)) || (await hearTurn(talk, utterance));
   if (move === 'ended') return move;
   const asked = talk.offered as OfferedAnswers | null;
@@ -130,9 +134,11 @@ async function answered(
     talk.say('take-your-time');
     return ['quiet' as const];
   }
-  // "No, wait" declines nothing.
-  if (answer === 'request' && between.some(goesOn) && readChoice(rest, talk.behaviour.lexicon).rest.words.length === 0)
-    return [];
+  // "No, wait" declines nothing, and "no, do you take cash?" ends nothing.
+  const { lexicon } = talk.behaviour;
+  const more = between.some((act) => goesOn(act) || (act.kind !== 'opener' && act.rule?.act !== 'goodbye'));
+  const beside = skipPhrases(rest.words, tablesOf(lexicon).beside) === rest.words.length;
+  if (answer === 'request' && more && (beside || readChoice(rest, lexicon).rest.words.length === 0)) return [];
   if (answer === 'request')
     return hearRequest(
       talk,
@@ -278,7 +284,10 @@ function strongest(moves: readonly Move[]): Move {
   if (moves.includes('ended')) return 'ended';
   const asked = moves.findLast((move) => typeof move === 'object');
   const asks = typeof asked === 'object' ? asked.ask : '';
-  const less = (asks === 'offer-message' && moves.includes('agenda')) || (asks === 'help' && moves.length > 1);
+  // "No, I need an appointment" refuses an offer, and wants something.
+  const less =
+    (['offer-message', 'anything-else'].includes(asks) && moves.includes('agenda')) ||
+    (asks === 'help' && moves.length > 1);
   if (asked && !less) return asked;
   return (['agenda', 'again'] as const).find((move) => moves.includes(move)) ?? 'quiet';
 }

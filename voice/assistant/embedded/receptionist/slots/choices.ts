@@ -1,11 +1,11 @@
 import { endAsSpam, endAsWrongNumber } from '../agenda/acts.ts';
-import { collect } from '../agenda/agenda.ts';
+import { collect, sayGoodbye } from '../agenda/agenda.ts';
 import { ask } from '../agenda/detail-questions.ts';
 import { readChoice } from '../reading/choice.ts';
 import { readNumber } from '../reading/digits.ts';
 import { consents } from '../reading/meaning/act-likelihood.ts';
 import type { Talk } from '../talk.ts';
-import { part, type Utterance } from '../utterance.ts';
+import { noWords, part, type Utterance } from '../utterance.ts';
 import { correct } from './corrections.ts';
 import { type Heard, heard, wholly } from './heard.ts';
 import { isReadBackInSummary, noteReason } from './notes.ts';
@@ -37,7 +37,9 @@ export async function answerChoice(talk: Talk, choice: 'yes' | 'no', rest: Utter
     case 'offer-message':
       if (choice === 'yes') return begin(talk, rest);
       talk.wish = null;
-      talk.say('declined');
+      talk.refusedOffer = true;
+      // By a key; words that say no and nothing else were heard as leaving.
+      if (rest === noWords) return heard(await sayGoodbye(talk));
       return heard(ask('anything-else'), rest);
     case 'confirm-spam':
       return heard(choice === 'yes' ? ask('help') : await endAsSpam(talk));

@@ -1,0 +1,36 @@
+import type { LeavingWords } from '../leaving-words.ts';
+import { lines, words } from '../word-table.ts';
+
+export const leavingWords: LeavingWords = {
+  leave:
+    lines(`never mind, nevermind, forget it, forget that, forget about it, leave it, let it go, no appointment, i changed my mind, i have changed my mind,
+    changed my mind, cancel that, not any more, no longer need, no longer want, do not bother, do not worry about it, do not worry, do not trouble yourself, no matter`),
+  refusals:
+    lines(`no need, no need for that, not necessary, not needed, not be necessary, not be needed, it is fine, it is okay, it is ok, it is all right, it is alright, it is good, that is okay, that is ok, that is all right, that is alright,
+    that is fine thanks, that is fine thank you, i am okay, i am ok, i am good, i am all right, i am alright, we are good, we are fine, all right for now, good for now, okay for now, fine for now, not for now,
+    another time, some other time, another day, some other day, next time, maybe later, perhaps later, not interested, no interest, do not think so, i will pass, i pass, hard pass,
+    not worth it, not important, not a big deal, no big deal, no biggie, not that important, without, would rather not, better not, do not care, no point, no use, do without, live without, can wait,
+    not much help, not helpful, no help, no good to me`),
+  ownWays: [
+    ...lines(
+      'i will, i am going to, i can, i could, i might, i shall, i would rather, i would sooner, i prefer to, i had better, i better, i would better',
+    ),
+    ...lines('we will, i will have to, i may, i think i will, i guess i will, i will go and, i will go'),
+  ],
+  ownWayVerbs:
+    lines(`look, send, google, search, check, find, figure, try, ask, stop, swing, drop, come, pop, visit, drive, walk, go, e mail, email, mail, write, text, message you, call,
+    ring, phone, think, see, manage, sort, work it out, work that out, work out, read, get it, get that, get back, get in touch, do it, do that, do some, handle, deal with, shop, browse, talk to, speak to, speak with, talk with, order,
+    hold off, be fine, be okay, be all right, be in touch, be back, be going, take it from here, take my, live, survive, let you, leave it, run, hang up, skip, hop, head, contact, consult, reach out, use, book online`),
+  byes: lines(
+    'bye, bye-bye, goodbye, cheerio, good night, see you, so long, take care, have a good, have a nice, have a great, have a lovely, have to go, got to go, gotta go',
+  ),
+  offerWords: words(
+    'leave message messages detail details note notes noted contact callback taken take bother trouble',
+  ),
+  softeners: words(
+    'eh maybe perhaps guess suppose think believe probably just though anyway anyways all same really instead',
+  ),
+  apologies: lines(
+    'sorry, my mistake, my bad, my apologies, apologies, oops, whoops, excuse me, pardon me, my fault, mistake',
+  ),
+};

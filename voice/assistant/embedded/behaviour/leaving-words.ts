@@ -1,0 +1,18 @@
+/** The words by which callers refuse an offer, take a wish back, and go their own way. */
+export interface LeavingWords {
+  /** "Never mind": the caller does not want it any more. */
+  leave: readonly string[];
+  /** "It's fine", "some other time": said to an offer, a no. */
+  refusals: readonly string[];
+  /** "I will", and the verbs behind it by which callers do themselves what nobody needs to do for them: "look", "call". */
+  ownWays: readonly string[];
+  ownWayVerbs: readonly string[];
+  /** "Bye": also behind a yes the caller goes. */
+  byes: readonly string[];
+  /** "Message": beside a "not" it is what was offered, and no matter. */
+  offerWords: readonly string[];
+  /** "Maybe": beside a no it says nothing. */
+  softeners: readonly string[];
+  /** "Sorry": to "did you mean to call us?" it is a no. */
+  apologies: readonly string[];
+}
