@@ -39,7 +39,10 @@ export function openingOf(talk: Talk, field: DetailField, tries = 0): Move {
 
 /** The question that opens a detail in this call: a number that was shown is offered. */
 export function questionFor(talk: Talk, field: DetailField): Move {
-  return field === 'contactNumber' && talk.start.callerNumber ? ask('offer-number') : openingOf(talk, field);
+  if (field !== 'contactNumber') return openingOf(talk, field);
+  // A number that was begun is the caller's choice.
+  if (talk.slot(field).value !== '') return ask('ask-rest-of-number');
+  return talk.start.callerNumber ? ask('offer-number') : openingOf(talk, field);
 }
 
 /** The question that reads a detail back alone. */

@@ -2,7 +2,7 @@ import type { DetailField, DetailSpec } from '#contract/brief.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
 import { phraseAt } from '../matching.ts';
 import { part, type Token, type Utterance } from '../utterance.ts';
-import { type NumberHeard, readNumber } from './digits.ts';
+import { leastDigits, type NumberHeard, readNumber } from './digits.ts';
 import { readEmail } from './email-address.ts';
 import { shortAnswerOf } from './free-text.ts';
 import type { Tongue } from './values.ts';
@@ -37,7 +37,7 @@ export function detailsIn(whole: Utterance, specs: readonly DetailSpec[], tongue
   );
   const read = wanted.includes('contactNumber') ? numberBeside(utterance, email, lexicon) : null;
   const number = take(
-    read && isPhone(read, utterance, lexicon) ? read : null,
+    read && (isPhone(read, utterance, lexicon) || isBegun(read, utterance, lexicon)) ? read : null,
     lexicon.numberLeads,
     lexicon.fieldWords.contactNumber,
   );
@@ -84,6 +84,13 @@ function isPhone(read: NumberHeard, { words, tokens }: Utterance, lexicon: Lexic
     .some((word) => lexicon.otherNumbers.includes(word));
   if (read.kind === 'whole') return !other;
   return read.kind === 'local' && !other && leadStart(words, read.from, lexicon.numberLeads) < read.from;
+}
+
+/** "My number is 312 555": less than a number, and told as one. */
+function isBegun(read: NumberHeard, { words }: Utterance, lexicon: Lexicon): boolean {
+  const lead = words.slice(leadStart(words, read.from, lexicon.numberLeads), read.from);
+  const named = lead.some((word) => lexicon.fieldWords.contactNumber?.includes(word));
+  return read.kind === 'piece' && read.digits.length >= leastDigits && named;
 }
 
 function leadStart(words: readonly string[], end: number, leads: readonly string[]): number {

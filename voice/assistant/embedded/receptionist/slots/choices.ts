@@ -23,7 +23,9 @@ export async function hearChoice(talk: Talk, utterance: Utterance): Promise<Hear
   const { field, name } = state;
   const number = talk.collects('contactNumber') ? readNumber(utterance, talk.behaviour.lexicon) : null;
   const bare = number?.kind === 'piece' && name !== 'confirm-number' && name !== 'confirm-notes';
-  if (bare && number.end - number.from === utterance.words.length) return numberPart(talk, number, utterance);
+  const alone = bare && number.end - number.from === utterance.words.length;
+  const begun = alone || (bare && name === 'offer-number' && !(await correct(talk, utterance)));
+  if (begun) return numberPart(talk, number, utterance);
   const corrected = (field || name === 'confirm-notes') && (await correct(talk, utterance));
   if (corrected) return heard(corrected);
   if (name === 'confirm-number' && correctsNothing(talk, utterance)) return heard(await askNumberAnew(talk));
@@ -47,7 +49,7 @@ export async function answerChoice(talk: Talk, choice: 'yes' | 'no', rest: Utter
       return heard(choice === 'yes' ? ask('help') : await endAsWrongNumber(talk));
     case 'offer-number':
       if (choice === 'yes') return confirmed(talk, 'contactNumber', talk.start.callerNumber ?? '', rest);
-      return heard((await correct(talk, rest)) || ask('ask-number'));
+      return anotherNumber(talk, rest);
     case 'confirm-name':
     case 'confirm-number':
     case 'confirm-email':
@@ -63,6 +65,14 @@ export async function answerChoice(talk: Talk, choice: 'yes' | 'no', rest: Utter
       return choice === 'yes' ? confirmNotes(talk, rest) : heard((await correct(talk, rest)) || ask('ask-correction'));
   }
   return talk.errand?.owns(name) ? wholly(await talk.errand.choose(choice, rest)) : false;
+}
+
+/** "No, it is 0124", "no, 312": its end corrected, or the begin of another number. */
+async function anotherNumber(talk: Talk, rest: Utterance): Promise<Heard | false> {
+  const corrected = await correct(talk, rest);
+  if (corrected) return heard(corrected);
+  const begun = readNumber(rest, talk.behaviour.lexicon);
+  return (begun?.kind === 'piece' && (await numberPart(talk, begun, rest))) || heard(ask('ask-number'));
 }
 
 /** Details are wanted after all; a question that could not be answered is the reason, unless another is told now. */

@@ -75,12 +75,21 @@ async function correctNumber(talk: Talk, utterance: Utterance): Promise<boolean>
     (talk.question.state.name === 'offer-number' ? (talk.start.callerNumber ?? '') : '');
   const national = lexicon.numbers.national(known);
   if (said.length < 2 || !national) return false;
+  // Beside the number that was shown only its end is corrected; other digits are the begin of another number.
+  if (talk.question.state.name === 'offer-number' && !isEnding(said, national)) return false;
   const named = utterance.words.some((word) => lexicon.areaCodeWords.includes(word));
   const moved = named ? lexicon.numbers.withAreaCode(national, said) : null;
   const read = lexicon.numbers.read(moved ?? replaceTail(national, said));
   if (read.kind !== 'whole') return false;
   await talk.note('contactNumber', read.number, 'offered', utterance);
   return true;
+}
+
+/** Two or four digits, and no area code that begins as all numbers do there ("0117"). */
+function isEnding(digits: string, national: string): boolean {
+  return (
+    (digits.length === 2 || digits.length === surelyDigits) && !(national.startsWith('0') && digits.startsWith('0'))
+  );
 }
 
 /** So many digits are the end of a number, whatever else is said. */

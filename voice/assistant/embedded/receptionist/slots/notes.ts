@@ -67,6 +67,7 @@ export async function noteName(talk: Talk, name: NameHeard, utterance: Utterance
 
 /** Keeps a number to be read back, or its seven digits until the area code is known. */
 export async function noteNumber(talk: Talk, heard: NumberHeard, utterance: Utterance): Promise<void> {
+  if (heard.kind === 'piece') return talk.note('contactNumber', heard.digits, 'missing', utterance);
   talk.recap = 'due';
   talk.localDigits = heard.kind === 'local' ? heard.digits : '';
   if (heard.kind === 'whole') await talk.note('contactNumber', heard.number, 'offered', utterance);
@@ -139,7 +140,7 @@ function news(talk: Talk, details: Details): Details {
   const { name, number, email } = details;
   const { status } = talk.slot('contactNumber');
   const whole = number?.kind === 'whole' ? number.number : '';
-  const local = number?.kind === 'local' && (status === 'confirmed' || talk.waits('contactNumber'));
+  const local = number && number.kind !== 'whole' && (status === 'confirmed' || talk.waits('contactNumber'));
   // A lone first name does not replace a full name.
   const lone = name?.last === '' && talk.slot('fullName').status === 'confirmed';
   return {

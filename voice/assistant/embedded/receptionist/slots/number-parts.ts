@@ -9,6 +9,9 @@ import { noteNumber } from './notes.ts';
 /** Most words of "sorry" or "no, wait" around which nothing else was understood. */
 const remarkWords = 4;
 
+/** Parts of fewer digits together are still the begin of a number. */
+const leastOfNumber = 10;
+
 /** A part of the number: joined to the part before it, else the rest is asked for. */
 export async function numberPart(
   talk: Talk,
@@ -23,6 +26,13 @@ export async function numberPart(
     return heard('agenda');
   }
   const slot = talk.slot('contactNumber');
+  const joined = before + digits;
+  // "The one in my file" tells no digit.
+  const more = before !== '' && digits.length > 1;
+  if (more && slot.status === 'missing' && joined.length < leastOfNumber) {
+    await talk.note('contactNumber', joined, 'missing', utterance);
+    return heard(ask('ask-rest-of-number'));
+  }
   const { kind } = numbers.read(digits);
   if (kind === 'local' || talk.waits('contactNumber') || slot.status === 'confirmed') return false;
   await talk.note('contactNumber', digits, 'missing', utterance);
