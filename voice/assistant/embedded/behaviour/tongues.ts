@@ -76,3 +76,24 @@ export function onlyOurs(theirs: AssistantLanguage, ours: AssistantLanguage, tak
 export function tongueOf(line: string): AssistantLanguage | undefined {
   return tongues.find(({ only }) => line.startsWith(only.split(' {language}')[0] ?? only))?.language;
 }
+
+const answers: readonly string[] = [
+  'sí',
+  'si',
+  'oui',
+  'ja',
+  'jawohl',
+  'yes',
+  'yeah',
+  'nein',
+  'non',
+  'no',
+  'hola',
+  'gracias',
+  'danke',
+  'merci',
+  'ciao',
+];
+
+/** "Sí" where a name was asked for: a yes, a no or a courtesy of another language is no name. */
+export const isForeignAnswer = (word: string): boolean => answers.includes(word);

@@ -22,7 +22,7 @@ export function volunteeredName(utterance: Utterance, lexicon: Lexicon): NameHea
     const name = namedAfter(part(utterance, before), 0, lexicon);
     if (name?.known && name.last !== '') return { ...name, from: at - 2, end: at + tail };
   }
-  const apposed = apposedName(utterance, lexicon);
+  const apposed = apposedName(utterance, lexicon) ?? insertedName(utterance, lexicon);
   if (apposed) return apposed;
   for (let at = 0; at < words.length; at++) {
     const lead = phraseAt(words, at, lexicon.introductions);
@@ -80,6 +80,51 @@ function apposedName(utterance: Utterance, lexicon: Lexicon): NameHeard | null {
     return { ...name, from: plain ? begin : begin + self, end };
   }
   return null;
+}
+
+/** "My name, Ann Lee, is on the list", "I, Ann Lee, would like to ...", "this is Ann, Ann Lee": a whole name between commas, behind oneself. */
+function insertedName(utterance: Utterance, lexicon: Lexicon): NameHeard | null {
+  const { tokens, words, source } = utterance;
+  if (source !== 'typed') return null;
+  const others = [...lexicon.stopWords, ...lexicon.weekdays, ...lexicon.properNames.map((one) => one.toLowerCase())];
+  const isPart = (token: Token) => isWrittenLarge(token) && !others.includes(token.word);
+  const endOf = (from: number) => tokens.findIndex(({ stop }, at) => at >= from && stop) + 1 || tokens.length;
+  for (let from = 1; from < tokens.length; from++) {
+    const end = endOf(from);
+    const parts = tokens.slice(from, end);
+    const whole = parts.length > 1 && parts.length < mostNameWords && parts.every(isPart);
+    if (!whole || !tokens[from - 1]?.stop || tokens[from - 1]?.ends) continue;
+    const self = selfBefore(utterance, from, lexicon);
+    const name = self && namedAfter(part(utterance, parts), 0, lexicon);
+    if (!name || name.first === '' || name.last === '') continue;
+    // What is said of the name goes with it.
+    const named = self.named && end < tokens.length && words[end] !== undefined;
+    return { ...name, from: self.from, end: named ? endOf(end) : end };
+  }
+  return null;
+}
+
+/** Before a comma oneself is spoken of, or of one's name, and "by the way" or "uh" may stand between. */
+function selfBefore(
+  { tokens, words }: Utterance,
+  comma: number,
+  lexicon: Lexicon,
+): { from: number; named: boolean } | null {
+  const begin = tokens.slice(0, comma - 1).findLastIndex(({ stop }) => stop) + 1;
+  const from = skipPhrases(words, lexicon.greetings, begin);
+  const clause = words.slice(from, comma);
+  const named = clause.some((word) => lexicon.fieldWords.fullName?.includes(word));
+  if (named && clause.length <= mostRemarkWords) return { from, named };
+  const { introductions, fullIntroductions, selfWord } = lexicon;
+  const behind = skipPhrases(words, [...introductions, ...fullIntroductions, selfWord], from);
+  // "This is Ann, Ann Lee."
+  if (behind > from && (behind === comma || (behind === comma - 1 && words[behind] === words[comma])))
+    return { from, named };
+  const remark =
+    begin > 0 &&
+    clause.length <= mostRemarkWords + 1 &&
+    tokens.slice(from, comma).every(({ raw }) => /^\p{Ll}/u.test(raw));
+  return remark ? selfBefore({ tokens, words } as Utterance, begin, lexicon) : null;
 }
 
 /** "I am called, by the way, Ann Lee", "ich heiße übrigens Ann Lee": small words before a name that is written large. */

@@ -1,4 +1,5 @@
 import type { AnswerKind } from '../../behaviour/behaviour.ts';
+import { isForeignAnswer } from '../../behaviour/tongues.ts';
 import { ask } from '../agenda/detail-questions.ts';
 import { skipPhrases } from '../matching.ts';
 import { meantDigits, readNumber } from '../reading/digits.ts';
@@ -29,7 +30,7 @@ export const readers: Record<Exclude<AnswerKind, 'request'>, Reader> = {
     // "So, uh, ja, Ann Lee": a name behind what sounds like letters.
     const named = whole?.first && whole.last && (letters?.end ?? 0) <= whole.from;
     const name = letters && !named ? spelledName(talk, letters, before) : whole;
-    if (!name) return false;
+    if (!name || (utterance.words.length === 1 && isForeignAnswer(utterance.words[0] ?? ''))) return false;
     const wanted = talk.question.state.name === 'ask-last-name' && talk.name && name.last === '';
     await noteName(
       talk,
@@ -44,7 +45,15 @@ export const readers: Record<Exclude<AnswerKind, 'request'>, Reader> = {
     const letters = readSpelling(utterance.words, lexicon);
     const said = letters ? letters.text + letterBehind(talk, utterance, letters) : wholeWord(talk, utterance);
     if (!said) return false;
-    const before = talk.name ?? { first: '', last: '', known: true, sure: true, from: 0, end: 0 };
+    const whole = letters ? null : readName(utterance, lexicon);
+    const before = talk.name ?? {
+      first: whole?.last ? whole.first : '',
+      last: '',
+      known: true,
+      sure: true,
+      from: 0,
+      end: 0,
+    };
     const isFirst = talk.question.state.name === 'spell-first-name';
     const sameAgain = !isFirst && talk.spellingsDenied > 0 && before.last.toLowerCase() === said;
     talk.name = { ...before, ...(isFirst ? { first: capitalised(said) } : { last: capitalised(said) }) };
