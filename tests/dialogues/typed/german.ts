@@ -1,4 +1,5 @@
 import type { CallerScript } from '../dialogue.ts';
+import { germanApologies } from './begun-numbers.ts';
 import { germanAllAtOnce } from './german-all-at-once.ts';
 import { germanCorrections } from './german-corrections.ts';
 import { germanDetails } from './german-details.ts';
@@ -23,4 +24,5 @@ export const germanDialogues: readonly CallerScript[] = [
   ...germanSoftGoodbyes,
   ...germanNotYetGoodbyes,
   ...germanReasonsBesideACall,
+  ...germanApologies,
 ];

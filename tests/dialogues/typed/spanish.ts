@@ -1,4 +1,5 @@
 import type { CallerScript } from '../dialogue.ts';
+import { spanishApologies } from './begun-numbers.ts';
 import { spanishReasonsBesideACall } from './reasons-beside-a-call.ts';
 import { spanishNotYetGoodbyes, spanishSoftGoodbyes } from './soft-goodbyes.ts';
 import { spanishAllAtOnce } from './spanish-all-at-once.ts';
@@ -27,4 +28,5 @@ export const spanishDialogues: readonly CallerScript[] = [
   ...spanishSoftGoodbyes,
   ...spanishNotYetGoodbyes,
   ...spanishReasonsBesideACall,
+  ...spanishApologies,
 ];

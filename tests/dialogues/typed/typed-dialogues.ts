@@ -1,5 +1,6 @@
 import type { CallerScript } from '../dialogue.ts';
 import { allAtOnce } from './all-at-once.ts';
+import { begunNumbers } from './begun-numbers.ts';
 import { bookings } from './bookings.ts';
 import { bookingsInTheWay } from './bookings-in-the-way.ts';
 import { british } from './british.ts';
@@ -51,4 +52,5 @@ export const typedDialogues: readonly CallerScript[] = [
   ...notYetGoodbyes,
   ...writtenAndWished,
   ...reasonsBesideACall,
+  ...begunNumbers,
 ];

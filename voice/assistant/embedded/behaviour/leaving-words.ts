@@ -1,4 +1,4 @@
-/** The words by which callers refuse an offer, take a wish back, and go their own way. */
+/** The words by which callers refuse an offer, take a wish back, go their own way, excuse themselves and are angry. */
 export interface LeavingWords {
   /** "Never mind": the caller does not want it any more. */
   leave: readonly string[];
@@ -15,4 +15,6 @@ export interface LeavingWords {
   softeners: readonly string[];
   /** "Sorry": to "did you mean to call us?" it is a no. */
   apologies: readonly string[];
+  /** "Ridiculous": whoever says so hears that we are sorry, whatever else is said. */
+  anger: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { findPhrase } from '../matching.ts';
+import { segmentsOf } from '../reading/segments.ts';
 import type { Talk } from '../talk.ts';
-import type { Utterance } from '../utterance.ts';
+import { part, type Utterance } from '../utterance.ts';
 
 /** Fewer are cut off too early, and more are no subject that can be named in passing. */
 const leastWords = 2;
@@ -26,4 +27,13 @@ export function topicOf({ words, tokens }: Utterance, talk: Talk): string {
     .replace(/\s+/g, ' ')
     .trim();
   return said.slice(0, 1).toUpperCase() + said.slice(1);
+}
+
+/** Said beside whatever else is asked or told: the apology comes first. */
+export function isAngry(talk: Talk, said: Utterance): boolean {
+  const ends = said.tokens.flatMap(({ stop }, at) => (stop ? [at + 1] : []));
+  const written = [0, ...ends].map((from, at) => part(said, said.tokens.slice(from, ends[at])));
+  if (findPhrase(said.words, talk.behaviour.lexicon.anger)) return true;
+  const clauses = [...segmentsOf(said, said, talk.behaviour), ...written];
+  return clauses.some((clause) => talk.understanding.of(clause)?.intent === 'anger');
 }

@@ -110,15 +110,16 @@ function put(talk: Talk, state: DialogueState, tries: number): void {
   talk.question = { state, tries, asked: talk.lines.at(-1) ?? '', repeats: 0, heard: 'in-full' };
 }
 
+/** "May I ...", but "I have ...": as it is written behind "so". */
+function uncapitalised(question: string, selfWord: string): string {
+  const [first = ''] = question.split(/[ ']/);
+  return first.toLowerCase() === selfWord ? question : question.replace(/\p{L}/u, (letter) => letter.toLowerCase());
+}
+
 /** "So, may I have your name?" */
 function comingBack(talk: Talk, question: string): string {
   const lead = talk.behaviour.phrases.find(({ name }) => name === 'coming-back')?.text;
-  return lead
-    ? lead.replace(
-        '{question}',
-        question.replace(/\p{L}/u, (letter) => letter.toLowerCase()),
-      )
-    : question;
+  return lead ? lead.replace('{question}', uncapitalised(question, talk.behaviour.lexicon.selfWord)) : question;
 }
 
 function sayQuestion(talk: Talk, { name, asks, field }: DialogueState, tries: number): void {

@@ -42,12 +42,13 @@ export function signsIn(
   mayBe: (word: string) => boolean = () => false,
 ): ReadonlySet<Sign> | null {
   const { words, tokens } = said;
-  if (findPhrase(words, [...lexicon.unfinished, ...lexicon.waitWords])) return null;
+  if (findPhrase(words, lexicon.unfinished)) return null;
   const signs = new Set<Sign>();
   const { plain, consents, farewells, thanks } = tablesOf(lexicon);
   const wishes = new Set(
     [
       ...lexicon.wishWords.filter((word) => !lexicon.links.includes(word)),
+      ...lexicon.waitWords,
       ...Object.values(lexicon.fieldWords).flat(),
     ].filter((word) => !lexicon.partingWords.includes(word)),
   );

@@ -1,4 +1,4 @@
-import { phraseAt, skipPhrases } from '../matching.ts';
+import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
 import { tellsMatter } from '../reading/acts.ts';
 import { readChoice } from '../reading/choice.ts';
 import { isQuestion } from '../reading/free-text.ts';
@@ -6,8 +6,11 @@ import { actLikelihoods } from '../reading/meaning/act-likelihood.ts';
 import { toldIn } from '../slots/notes.ts';
 import type { Move, Talk } from '../talk.ts';
 import { part, type Utterance } from '../utterance.ts';
+import { isAngry } from './acknowledge.ts';
+import { endAsWrongNumber } from './acts.ts';
 import { sayGoodbye } from './agenda.ts';
 import { onlyNotes } from './closings.ts';
+import { ask } from './detail-questions.ts';
 import { type Sign, signsIn, tablesOf, takenBack } from './leaving-signs.ts';
 
 /** What is open, as far as it matters for who leaves: an offer; which of two answers was meant; a detail; a read-back; anything else. */
@@ -25,18 +28,31 @@ function openOf({ question: { state }, mayEnd }: Talk, asksWhich: boolean) {
 /** The caller refuses what is offered, takes back what was wished, or goes: one goodbye and the end. Null: the words say more, or something else. */
 export async function leave(talk: Talk, said: Utterance, asksWhich: boolean): Promise<Move | null> {
   const { lexicon } = talk.behaviour;
+  if (talk.question.state.name === 'confirm-wrong-number') return excused(talk, said);
   const open = openOf(talk, asksWhich);
   if (talk.errand || open === 'errand' || said.words.length === 0 || onlyNotes(said, lexicon)) return null;
   if (open === 'offer' && readChoice(said, lexicon).choice === 'no') talk.refusedOffer = true;
   const signs = takenBack(said, lexicon) ?? (said.asked ? null : signsIn(said, lexicon, besideNo(talk, said, open)));
   if (!signs || !leaves(signs, open)) return null;
   const tells =
-    !(['goes', 'parts', 'withdraws'] as const).some((kind) => signs.has(kind)) &&
+    !(['goes', 'parts', 'waives', 'withdraws'] as const).some((kind) => signs.has(kind)) &&
     toldIn(talk, said).rest.words.length < said.words.length;
   if (tells) return null;
   if (open === 'offer') talk.refusedOffer = true;
+  if (isAngry(talk, said)) talk.say('sorry-for-trouble');
   if (signs.has('withdraws')) talk.notes = 'nothing';
   return sayGoodbye(talk);
+}
+
+/** "Sorry" to "did you mean to call us?" is a no, "sorry, yes I did" a yes. */
+async function excused(talk: Talk, said: Utterance): Promise<Move | null> {
+  const { lexicon } = talk.behaviour;
+  const at = findPhrase(said.words, lexicon.apologies);
+  if (!at) return null;
+  const rest = part(said, [...said.tokens.slice(0, at.at), ...said.tokens.slice(at.at + at.length)]);
+  if (readChoice(rest, lexicon).choice === 'yes') return ask('help');
+  const plain = [...lexicon.apologies, ...lexicon.stopWords, ...lexicon.fillers, ...lexicon.no, ...lexicon.greetings];
+  return !said.asked && skipPhrases(rest.words, plain) === rest.words.length ? endAsWrongNumber(talk) : null;
 }
 
 function leaves(signs: ReadonlySet<Sign>, open: ReturnType<typeof openOf>): boolean {

@@ -16,6 +16,7 @@ import { continueNumber } from '../slots/number-parts.ts';
 import { readers } from '../slots/readers.ts';
 import type { Move, Talk } from '../talk.ts';
 import { part, textOf, type Utterance } from '../utterance.ts';
+import { isAngry } from './acknowledge.ts';
 import { answerInTongue, notKnown, perform, statementWords, takeRequest } from './acts.ts';
 import { collect, sayGoodbye } from './agenda.ts';
 import { goesOn, isClosing, isUnfinished, onlyNotes } from './closings.ts';
@@ -73,6 +74,7 @@ async function hearTurn(talk: Talk, utterance: Utterance): Promise<Move> {
     return 'quiet';
   }
   if (isClosing(talk, utterance)) return sayGoodbye(talk);
+  if (isAngry(talk, utterance)) talk.say('sorry-for-trouble');
   await noteManner(talk, utterance);
   const refuses =
     readChoice(utterance, talk.behaviour.lexicon).choice === 'no' && isCourtesy(utterance, talk.behaviour.lexicon);
