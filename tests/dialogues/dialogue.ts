@@ -88,6 +88,7 @@ export type Topic =
   | 'anything-else'
   | 'offer-message'
   | 'offer-details'
+  | 'other-ways'
   | 'spam'
   | 'wrong-number'
   | 'name'

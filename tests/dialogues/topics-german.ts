@@ -2,6 +2,7 @@ import type { Topic } from './dialogue.ts';
 
 /** How the assistant's questions are told apart by a German caller. */
 export const germanTopics: readonly (readonly [Topic, RegExp])[] = [
+  ['other-ways', /drücken sie die 1 für/i],
   ['help', /wie kann ich ihnen helfen|mit wenigen worten sagen/i],
   ['offer-details', /soll ich ihre angaben aufnehmen, oder/i],
   ['anything-else', /sonst noch etwas für sie tun|was kann ich (noch|sonst) für sie tun/i],

@@ -2,6 +2,7 @@ import type { Topic } from './dialogue.ts';
 
 /** How the assistant's questions are told apart by a Spanish-speaking caller. */
 export const spanishTopics: readonly (readonly [Topic, RegExp])[] = [
+  ['other-ways', /en su teclado, oprima/i],
   ['offer-details', /anoto sus datos, o/i],
   ['anything-else', /algo más en lo que|en qué más le puedo|qué más puedo hacer/i],
   ['help', /en qué le puedo ayudar|en pocas palabras por qué llama/i],

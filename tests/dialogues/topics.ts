@@ -6,6 +6,7 @@ import { spanishTopics } from './topics-spanish.ts';
 const topics: readonly (readonly [Topic, RegExp])[] = [
   ['help', /how can i (help|assist) you|in a few words what you are calling about/i],
   ['offer-details', /shall i note your details, or/i],
+  ['other-ways', /on your keypad, press/i],
   ['anything-else', /anything else i can help|what else can i (help|do)/i],
   ['offer-message', /leave a message\?|note your details\?|press 1 or say yes\. if not/i],
   ['spam', /calling about something else/i],

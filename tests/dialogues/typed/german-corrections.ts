@@ -208,9 +208,9 @@ export const germanCorrections: readonly CallerScript[] = [
   },
   {
     ...germanCall,
-    name: 'Kauderwelsch: eine Nachricht wird angeboten',
+    name: 'Kauderwelsch: Tasten werden angeboten, eine für eine Nachricht',
     turns: ['~', 'fnord blip quux zarp'],
-    answers: { 'offer-message': ['~', '[1]'], name: ['Hanna Vogel'], reason: ['ein Buch über Boote'] },
+    answers: { 'other-ways': ['[3]'], name: ['Hanna Vogel'], reason: ['ein Buch über Boote'] },
     expect: {
       details: [
         { field: 'fullName', value: 'Hanna Vogel', status: 'confirmed' },
@@ -218,7 +218,7 @@ export const germanCorrections: readonly CallerScript[] = [
         { field: 'reasonForCalling', has: ['Boote'], status: 'confirmed' },
       ],
       outcome: 'message',
-      says: ['mit wenigen Worten', 'Um Ihre Angaben zu hinterlassen'],
+      says: ['mit wenigen Worten', 'die 3 für eine Nachricht.'],
     },
   },
   {

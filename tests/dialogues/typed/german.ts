@@ -8,6 +8,7 @@ import { germanMessages } from './german-messages.ts';
 import { germanOtherTellings } from './german-other-tellings.ts';
 import { germanQuestions } from './german-questions.ts';
 import { germanUnwelcome } from './german-unwelcome.ts';
+import { germanOtherWays } from './other-ways.ts';
 import { germanReasonsBesideACall } from './reasons-beside-a-call.ts';
 import { germanNotYetGoodbyes, germanSoftGoodbyes } from './soft-goodbyes.ts';
 
@@ -25,4 +26,5 @@ export const germanDialogues: readonly CallerScript[] = [
   ...germanNotYetGoodbyes,
   ...germanReasonsBesideACall,
   ...germanApologies,
+  ...germanOtherWays,
 ];

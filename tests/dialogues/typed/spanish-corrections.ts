@@ -194,9 +194,9 @@ export const spanishCorrections: readonly CallerScript[] = [
   },
   {
     ...spanishCall,
-    name: 'Disparates: se ofrece un mensaje',
+    name: 'Disparates: se ofrecen teclas, una para un mensaje',
     turns: ['~', 'fnord blip quux zarp'],
-    answers: { 'offer-message': ['~', '[1]'], name: ['Ana Ávila'], reason: ['una corona rota'] },
+    answers: { 'other-ways': ['[3]'], name: ['Ana Ávila'], reason: ['una corona rota'] },
     expect: {
       details: [
         { field: 'fullName', value: 'Ana Ávila', status: 'confirmed' },
@@ -204,7 +204,7 @@ export const spanishCorrections: readonly CallerScript[] = [
         { field: 'reasonForCalling', has: ['corona'], status: 'confirmed' },
       ],
       outcome: 'message',
-      says: ['en pocas palabras', 'Para dejar sus datos'],
+      says: ['en pocas palabras', 'oprima el 3 para dejar un mensaje.'],
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { CallerScript } from '../dialogue.ts';
 import { spanishApologies } from './begun-numbers.ts';
+import { spanishOtherWays } from './other-ways.ts';
 import { spanishReasonsBesideACall } from './reasons-beside-a-call.ts';
 import { spanishNotYetGoodbyes, spanishSoftGoodbyes } from './soft-goodbyes.ts';
 import { spanishAllAtOnce } from './spanish-all-at-once.ts';
@@ -29,4 +30,5 @@ export const spanishDialogues: readonly CallerScript[] = [
   ...spanishNotYetGoodbyes,
   ...spanishReasonsBesideACall,
   ...spanishApologies,
+  ...spanishOtherWays,
 ];

@@ -13,6 +13,7 @@ import { messages } from './messages.ts';
 import { notWritten } from './not-written.ts';
 import { nothingInvented } from './nothing-invented.ts';
 import { otherTellings } from './other-tellings.ts';
+import { otherWays } from './other-ways.ts';
 import { otherWords } from './other-words.ts';
 import { ownDetails } from './own-details.ts';
 import { questions } from './questions.ts';
@@ -53,4 +54,5 @@ export const typedDialogues: readonly CallerScript[] = [
   ...writtenAndWished,
   ...reasonsBesideACall,
   ...begunNumbers,
+  ...otherWays,
 ];

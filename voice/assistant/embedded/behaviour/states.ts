@@ -18,10 +18,11 @@ const usual: Record<AnswerKind, Pick<DialogueState, 'listen' | 'digits'>> = {
 type Row = Pick<DialogueState, 'answer'> & Partial<DialogueState> & { asked?: string; again?: readonly string[] };
 
 const rows: Readonly<Record<string, Row>> = {
-  help: { answer: 'request', again: ['help-again'], otherwise: 'offer-message' },
-  'anything-else': { answer: 'request', again: ['anything-else-again'], otherwise: 'offer-message' },
+  help: { answer: 'request', again: ['help-again'], otherwise: 'other-ways' },
+  'anything-else': { answer: 'request', again: ['anything-else-again'], otherwise: 'other-ways' },
   'offer-message': { answer: 'choice', again: ['press-one-for-message'] },
-  'offer-details': { answer: 'request', again: ['anything-else-again'], otherwise: 'offer-message' },
+  'offer-details': { answer: 'request', again: ['anything-else-again'], otherwise: 'other-ways' },
+  'other-ways': { answer: 'request', digits: 1 },
   'confirm-spam': { answer: 'choice' },
   'confirm-wrong-number': { answer: 'choice' },
 

@@ -1,6 +1,9 @@
 import type { DetailField } from '#contract/brief.ts';
+import { collect } from './agenda/agenda.ts';
 import { ask } from './agenda/detail-questions.ts';
 import { notUnderstood, repeat } from './agenda/not-understood.ts';
+import { waysOf } from './agenda/other-ways.ts';
+import { tellHours, tellText } from './answers.ts';
 import { keyedDetail } from './reading/values.ts';
 import { answerChoice } from './slots/choices.ts';
 import type { Move, Talk } from './talk.ts';
@@ -20,6 +23,8 @@ export async function takeKeys(talk: Talk, keys: string): Promise<Move> {
     const answered = await answerChoice(talk, digits === '1' ? 'yes' : 'no', noWords);
     return answered ? answered.move : notUnderstood(talk, null);
   }
+  const way = state.name === 'other-ways' && talk.keyed === '' && (await takeWay(talk, digits));
+  if (way) return way;
   const own = state.answer === 'value' && state.field && keyedDetail(talk.spec(state.field), digits, talk.tongue);
   if (own && state.field) return keyedValue(talk, state.field, own);
   const all = talk.keyed + digits;
@@ -61,4 +66,22 @@ async function keyedNumber(talk: Talk, number: string): Promise<Move> {
   talk.say('got-it');
   talk.take(talk.messageWanted || (talk.brief.takeMessage && talk.course.outcome !== 'message'));
   return 'agenda';
+}
+
+/** Goes the way of a key; null when there is none. */
+export async function takeWay(talk: Talk, digits: string): Promise<Move | null> {
+  const way = waysOf(talk)[Number(digits) - 1];
+  switch (way) {
+    case 'hours':
+      tellHours(talk, noWords);
+      return 'again';
+    case 'address':
+      tellText(talk, 'address', talk.brief.business.address);
+      return 'again';
+    case 'message':
+      talk.say('take-message');
+      return collect(talk);
+    default:
+      return null;
+  }
 }

@@ -7,6 +7,7 @@ import type { CallerInput, Dialogue, DialogueStart, DialogueStep, ListenHint, Th
 import { carryOut } from './agenda/agenda.ts';
 import { speechUnavailable } from './agenda/not-understood.ts';
 import { takeTurn } from './agenda/turn.ts';
+import { SaidAgain, withoutEnd } from './agenda/without-end.ts';
 import { goOn, lastSaid, takeOver } from './carried-over.ts';
 import { takeKeys } from './keypad.ts';
 import { readAhead } from './questions/business-questions.ts';
@@ -43,6 +44,7 @@ export function createReceptionist(
 const leastHeardCharacters = 20;
 
 function dialogue(start: DialogueStart, behaviour: Behaviour): Dialogue {
+  const said = new SaidAgain(start.brief.greeting);
   const talk = new Talk(start, behaviour, behaviour.states.find((state) => state.name === 'help') ?? openState);
   const before = lastSaid(talk);
   if (before !== '') talk.lastAnswer.lines = [before];
@@ -73,6 +75,7 @@ function dialogue(start: DialogueStart, behaviour: Behaviour): Dialogue {
     opening,
     async *hear(input, signal) {
       const question = talk.question.state.name;
+      const unheard = talk.lastAnswer.heard;
       talk.beginTurn();
       turns++;
       heard = '';
@@ -85,6 +88,7 @@ function dialogue(start: DialogueStart, behaviour: Behaviour): Dialogue {
       refuseUnknownFigures(talk);
       const { lines } = talk.lastAnswer;
       if (talk.lines.length === 0) talk.lines = lines.length > 0 ? [...lines] : [talk.brief.greeting];
+      if (unheard !== 'too-little') await withoutEnd(talk, said).catch(() => undefined);
       talk.lastAnswer = { lines: talk.lines, heard: 'enough' };
       start.understood?.(findingOf(talk, question, input));
       const steps: DialogueStep[] = [{ kind: 'from', sources: talk.sources }];

@@ -13,6 +13,10 @@ export const phrases = phraseRows({
   'offer-notes': 'Soll ich Ihre Angaben notieren?',
   'press-one-for-message':
     'Um Ihre Angaben zu hinterlassen, drücken Sie die 1 oder sagen Sie Ja. Wenn nicht, drücken Sie die 2 oder sagen Sie Nein.',
+  'other-ways': 'Ich habe Sie leider immer noch nicht verstanden. Drücken Sie {keys}.',
+  'press-for-hours': 'die {key} für unsere Öffnungszeiten',
+  'press-for-address': 'die {key} für unsere Adresse',
+  'press-for-message': 'die {key} für eine Nachricht',
   'offer-details': 'Soll ich Ihre Angaben aufnehmen, oder kann ich sonst noch etwas für Sie tun?',
   'coming-back': 'Also, {question}',
   'confirm-spam': 'Rufen Sie wegen etwas anderem an?',

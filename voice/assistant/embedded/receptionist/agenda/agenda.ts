@@ -7,6 +7,7 @@ import { spelledOut } from '../reading/spelling.ts';
 import type { Move, Talk } from '../talk.ts';
 import { ask, openingOf, questionFor, readBackFields, readBackOf } from './detail-questions.ts';
 import { notesRead, saveMessage, spokenValue } from './message.ts';
+import { waysSaid } from './other-ways.ts';
 import { labelOf, optionsOf } from './own-fields.ts';
 
 /** Carries a move out: at the end of it a question is open, or the call is over. A question that is not in the data is skipped. */
@@ -146,6 +147,7 @@ function sayQuestion(talk: Talk, { name, asks, field }: DialogueState, tries: nu
     digits: talk.slot('contactNumber').value,
     ...(field && { value: spokenValue(talk, field), label: labelOf(talk, field), options: optionsOf(talk, field) }),
     notes: notesRead(talk),
+    ...(name === 'other-ways' && { keys: waysSaid(talk) }),
   });
 }
 

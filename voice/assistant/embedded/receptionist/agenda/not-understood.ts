@@ -4,12 +4,14 @@ import type { Utterance } from '../utterance.ts';
 import { endAsSpam, endAsWrongNumber } from './acts.ts';
 import { sayAgain, sayGoodbye } from './agenda.ts';
 import { ask } from './detail-questions.ts';
+import { waysOf } from './other-ways.ts';
 
 /** Nothing that answers was understood: the question is asked in other words, then given up as its row says. */
 export async function notUnderstood(talk: Talk, utterance: Utterance | null): Promise<Move> {
   const { state, tries } = talk.question;
   if (tries + 1 < state.asks.length) return ask(state.name, tries + 1, state.field);
-  if (state.otherwise === 'offer-message' && (!talk.takesNotes || talk.refusedOffer)) return sayGoodbye(talk);
+  if (state.otherwise === 'other-ways' && waysOf(talk).every((way) => way === 'message'))
+    return talk.takesNotes && !talk.refusedOffer ? ask('offer-message') : sayGoodbye(talk);
   if (state.otherwise) return ask(state.otherwise);
   return giveUp(talk, utterance);
 }

@@ -1,5 +1,6 @@
 import * as bars from '../bars.ts';
 import { beginFunction } from '../errands/business-function.ts';
+import { takeWay } from '../keypad.ts';
 import { findPhrase, skipPhrases } from '../matching.ts';
 import { answerQuestion } from '../questions/answer-question.ts';
 import { readTurn } from '../questions/likelihood/read-turn.ts';
@@ -7,6 +8,7 @@ import { hearOffered, type OfferedAnswers } from '../questions/offered-answers.t
 import { asksSomething } from '../questions/question-form.ts';
 import { type Act, readActs, tellsMatter } from '../reading/acts.ts';
 import { isCourtesy, readChoice } from '../reading/choice.ts';
+import { digitRuns } from '../reading/digits.ts';
 import { isDeclined, isQuestion } from '../reading/free-text.ts';
 import { consents, means } from '../reading/meaning/act-likelihood.ts';
 import { type NameHeard, readName } from '../reading/name.ts';
@@ -29,6 +31,9 @@ import { declines, isAsked, isEcho, isEnough, isExcuse, standsBetween } from './
 /** One turn of the caller in words. Which of two answers was meant is asked last in it, and is its only question. */
 export async function takeTurn(talk: Talk, utterance: Utterance): Promise<Move> {
   talk.heard = utterance;
+  const key = talk.question.state.name === 'other-ways' && keySaid(talk, utterance);
+  const way = key && (await takeWay(talk, key));
+  if (way) return way;
   const { offered } = talk;
   talk.offered = null;
   const left = await leave(talk, utterance, offered !== null);
@@ -45,6 +50,13 @@ export async function takeTurn(talk: Talk, utterance: Utterance): Promise<Move> 
   else if (move === 'quiet') talk.offered = offered;
   return asked ? 'quiet' : move;
 }
+
+/** "One", "number three", said instead of pressed; '' for none. */
+function keySaid({ behaviour: { lexicon } }: Talk, { words }: Utterance): string {
+  const [run, ...others] = words.length <= mostKeyWords ? digitRuns(words, lexicon) : [];
+  return run?.digits.length === 1 && others.length === 0 ? run.digits : '';
+}
+const mostKeyWords = 3;
 
 /** Which of the answers that were offered is meant; null when the words are about something else. */
 function takeOffered(talk: Talk, utterance: Utterance, offered: OfferedAnswers): Move | null {

@@ -78,7 +78,9 @@ export async function noteReason(talk: Talk, utterance: Utterance): Promise<void
   const { lexicon } = talk.behaviour;
   const words = reasonOf(utterance, lexicon);
   const instead = phraseAt(utterance.words, skipPhrases(utterance.words, lexicon.greetings), lexicon.corrections) > 0;
-  const reason = talk.reason && talk.reason !== words && !instead ? `${talk.reason}; ${words}` : words;
+  const told = talk.reason.split('; ');
+  const more = talk.reason !== '' && !instead;
+  const reason = !more ? words : told.includes(words) ? talk.reason : [...told, words].join('; ');
   await noteUrgency(talk, utterance);
   await talk.note('reasonForCalling', reason, 'as-heard', utterance);
 }
