@@ -100,8 +100,10 @@ export const knowledgeLimits = {
 
 /** Deadlines and windows of a live call, in milliseconds. */
 export const callTimings = {
-  stillThereFirstMs: 8_000,
-  stillThereAgainMs: 20_000,
+  /** The caller is asked whether they are there after so much silence, who asked us to wait after so much; and the call ends after so much in all. */
+  stillThereMs: 8_000,
+  stillThereHeldMs: 45_000,
+  silenceMostMs: 12_000,
   /** A filler comes later than nine of ten answers of the call, within these; with a tool at work, sooner. */
   fillerLeastMs: 2_200,
   fillerMostMs: 2_600,

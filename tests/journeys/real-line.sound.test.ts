@@ -135,7 +135,7 @@ describe('a call by sound', () => {
     expect(times(call, answer)).toBe(2);
   });
 
-  it('that is muted for 20 s on a live connection: the caller is asked, and answered when they are back', () => {
+  it('that is muted for 10 s on a live connection: the caller is asked, and answered when they are back', () => {
     const call = of('muted-caller');
     expect(times(call, stillThere)).toBeGreaterThanOrEqual(1);
     expect(call.ours.at(-1)).toBe(answer);

@@ -12,6 +12,7 @@ import type { SessionPhrase } from './ports.ts';
 import { type CutItem, sayingText } from './speech/mouth.ts';
 import type { CallerSide } from './turns/caller-side.ts';
 import { hasMore } from './turns/second-thoughts.ts';
+import { asksToWait } from './turns/wait-words.ts';
 
 /** What an assistant says of a turn that it did not understand. */
 const notUnderstood = '(not understood)';
@@ -231,6 +232,7 @@ export class AssistantSide {
       this.#wordless = false;
       this.goesOnWith(text);
       watch?.callerActive(this.#call.now());
+      watch?.callerHolds(asksToWait(text, this.#call.start.brief.language));
       this.#understood = text !== notUnderstood;
       if (this.#understood) watch?.understood();
       if (!opening.isOver) this.#told.greet();

@@ -185,16 +185,54 @@ describe('an interruption', () => {
 });
 
 describe('silence', () => {
-  it('asks after 8 s and again at 20 s whether the caller is there, and ends at the business’s limit', async () => {
-    const limits = { ...testBrief().limits, endCallOnSilenceMs: 30_000 };
-    const call = new TestCall(testBrief({ limits })).answer();
+  const limited = (endCallOnSilenceMs: number) => {
+    const limits = { ...testBrief().limits, maxCallDurationMs: 900_000, endCallOnSilenceMs };
+    return new TestCall(testBrief({ limits })).answer();
+  };
+  const says = async (call: TestCall, words: string) => {
+    await call.speak(1_000);
+    call.assistant.current.events.callerSaid(words, true, null);
+    call.says('item-1', 'Of course, take your time.', 1_000);
+    await call.pass(2_000);
+  };
+
+  it('is asked into once after 8 s, and ends the call after 12 s in all', async () => {
+    const call = limited(300_000);
     await call.pass(2_000 + 8_200 + 2_000);
     expect(call.lines.map(({ text }) => text)).toEqual(['Hello there, how can I help?', 'Are you still there?']);
-    await call.pass(12_000);
-    expect(call.lines).toHaveLength(3);
-    await call.pass(12_000);
+    await call.pass(1_000);
+    expect(call.session.state).not.toBe('ending');
+    await call.pass(6_000);
     expect(call.record.endReason).toBe('silence');
-    expect(call.lines.at(-1)?.text).toBe('Thank you for calling. Goodbye.');
+    expect(call.lines.map(({ text }) => text).slice(2)).toEqual(['Thank you for calling. Goodbye.']);
+  });
+
+  it('that the caller breaks after the question begins anew', async () => {
+    const call = limited(300_000);
+    await call.pass(2_000 + 10_500);
+    await says(call, 'yes I am here');
+    await call.pass(7_000);
+    expect(call.records).toEqual([]);
+    expect(call.lines.filter(({ text }) => text === 'Are you still there?')).toHaveLength(1);
+  });
+
+  it('behind "hold on" is the caller’s own up to the business’s limit', async () => {
+    const call = limited(60_000);
+    await call.pass(2_000);
+    await says(call, 'hold on, let me find my card');
+    await call.pass(40_000);
+    expect(call.lines.at(-1)?.text).toBe('Of course, take your time.');
+    await call.pass(6_000);
+    expect(call.lines.at(-1)?.text).toBe('Are you still there?');
+    await call.pass(25_000);
+    expect(call.record.endReason).toBe('silence');
+  });
+
+  it('never ends a call whose business wants no end for it, and is asked into once', async () => {
+    const call = limited(0);
+    await call.pass(120_000);
+    expect(call.records).toEqual([]);
+    expect(call.lines.filter(({ text }) => text === 'Are you still there?')).toHaveLength(1);
   });
 
   it('of ours is filled when it lasts longer than answers do, and an assistant that lives is told of', async () => {

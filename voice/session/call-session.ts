@@ -364,7 +364,8 @@ export class CallSession implements CallInScope {
     const fills = client?.fillsSilence !== false;
     const { brokeOffMs } = mouth;
     const sounding = mouth.active && brokeOffMs === null;
-    const waiting = { ...assistant.waiting, sounding, brokeOffMs, elsewhere, fills };
+    const sounds = this.#call.leg?.streams === true;
+    const waiting = { ...assistant.waiting, sounding, brokeOffMs, elsewhere, fills, sounds };
     const busy = ours || elsewhere || !fills || !assistant.line;
     const due = watch?.due(now, busy, waiting, assistant.line?.lastEventMs ?? now);
     if (due === 'max-duration') this.#farewellWith('time-is-up', due);

@@ -43,7 +43,7 @@ export const defaultSession: Json = {
         type: 'server_vad',
         create_response: true,
         interrupt_response: true,
-        idle_timeout_ms: callTimings.stillThereFirstMs,
+        idle_timeout_ms: callTimings.stillThereMs,
       },
     },
     output: { format: { type: 'audio/pcm', rate: 24_000 }, voice: 'default', speed: 1 },

@@ -51,6 +51,11 @@ export class CallWatch {
     this.#quiet.callerActive(nowMs);
   }
 
+  /** Whether the caller's last words ask us to wait. */
+  callerHolds(held: boolean): void {
+    this.#quiet.callerHolds(held);
+  }
+
   /** A word of the caller's was understood, or a key came. */
   understood(): void {
     this.#wordless.understood();
@@ -106,10 +111,9 @@ export class CallWatch {
     const owed = this.#ours.due(nowMs, waiting);
     if (owed === 'lost') return 'assistant-lost';
     if (owed !== 'nothing') return owed;
-    // Who waits for our answer is not asked whether they are there.
-    if (busy || waiting.owed) this.#quiet.ours(nowMs);
     const wordless = this.#endsForSilence && waiting.fills && !waiting.sounding ? this.#wordless.due(nowMs) : 'nothing';
-    const quiet = this.#quiet.due(nowMs);
+    // Who waits for our answer is not asked whether they are there.
+    const quiet = this.#quiet.due(nowMs, busy || waiting.owed, waiting.sounds);
     if (wordless === 'end' || quiet === 'end') return 'end-for-silence';
     return wordless === 'ask' ? 'ask-over-sound' : quiet;
   }

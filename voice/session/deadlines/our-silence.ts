@@ -19,6 +19,8 @@ export interface Waiting {
   tool: boolean;
   /** The answer waits for somebody else, such as the caller's client. */
   elsewhere: boolean;
+  /** The caller's sound comes all the time. */
+  sounds: boolean;
   /** We may speak into silences and noise unasked. */
   fills: boolean;
 }
