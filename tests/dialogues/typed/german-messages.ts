@@ -21,7 +21,7 @@ export const germanMessages: readonly CallerScript[] = [
       says: [
         'Zu Ihrer Bestellung, verstehe.',
         'mit den letzten Ziffern 51 23',
-        'Ich habe notiert: Ihr Name ist Anna Schmidt, Ihre Nummer ist 030 23 12 51 23,',
+        'Ich habe notiert: Ihr Name ist Anna Schmidt, Sie sagten:',
         'ist gespeichert',
         'Auf Wiederhören',
       ],

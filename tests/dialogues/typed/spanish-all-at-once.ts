@@ -192,7 +192,7 @@ export const spanishAllAtOnce: readonly CallerScript[] = [
       ],
       outcome: 'message',
       urgent: false,
-      says: ['312-555-0123'],
+      says: ['no es urgente, ¿está todo bien?'],
     },
   },
   {

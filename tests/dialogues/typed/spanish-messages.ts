@@ -21,7 +21,7 @@ export const spanishMessages: readonly CallerScript[] = [
       says: [
         'Sobre su factura, entiendo.',
         'que termina en 0123',
-        'Le repito lo que anoté: su nombre es Ana Morales, su número es 312-555-0123,',
+        'Le repito lo que anoté: su nombre es Ana Morales, usted dijo:',
         'quedó guardado',
         'Hasta luego',
       ],

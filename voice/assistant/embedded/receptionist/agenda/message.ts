@@ -9,14 +9,16 @@ import { labelOf } from './own-fields.ts';
 /** These are told in one note. */
 const callBackFields: readonly DetailField[] = ['urgency', 'callbackWanted', 'bestTimeToCall'];
 
-/** What was noted, as it is read back; what was not understood is only mentioned. */
+/** What was noted and not confirmed yet, as it is read back; what was not understood is only mentioned. */
 export function notesRead(talk: Talk): string {
   const { kept } = talk;
   const note = (name: string, value = '', label = '') => talk.phrase(`note-${name}`, { value, label });
   const free = (field: DetailField) => isReadBackInSummary(talk.spec(field).kind);
   const notes = kept.flatMap((field) => {
-    const { value, status } = talk.slot(field);
-    const readable = status === 'confirmed' || talk.waits(field) || (status === 'as-heard' && free(field));
+    const { value, status, source } = talk.slot(field);
+    // Who said yes to it has heard it; what was keyed in was not read yet.
+    const unread = status === 'confirmed' && source === 'keypad';
+    const readable = unread || talk.waits(field) || (status === 'as-heard' && free(field));
     if (value === '' || !readable || callBackFields.includes(field)) return [];
     return [note(isStandardField(field) ? field : 'own', spokenValue(talk, field), labelOf(talk, field))];
   });
