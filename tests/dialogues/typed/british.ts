@@ -55,13 +55,13 @@ export const british: readonly CallerScript[] = [
     turns: ['I would like to leave a message'],
     answers: {
       name: ['~giles/f fan sure'],
-      'spell-last-name': ['~eh', '~f e a t h e r s t o n e h a u g h'],
+      'spell-last-name': ['~f e a t h e r s t o n e h a u g h'],
       reason: ['my order is late'],
     },
     expect: {
       details: [{ field: 'fullName', value: 'Giles Featherstonehaugh', status: 'confirmed' }],
       outcome: 'message',
-      says: ['spell your surname for me', 'B for bravo', 'with the surname spelled'],
+      says: ['spell your surname for me', 'with the surname spelled'],
     },
   },
 ];

@@ -68,13 +68,13 @@ export const germanCorrections: readonly CallerScript[] = [
     turns: [wish],
     answers: {
       name: ['~was mich'],
-      'spell-last-name': ['~wie bitte', '~eh', '~k wie kaufmann r wie richard ö wie ökonom doppel l scharfes s'],
+      'spell-last-name': ['~k wie kaufmann r wie richard ö wie ökonom doppel l scharfes s'],
       'confirm-name': ['ja'],
     },
     expect: {
       details: [{ field: 'fullName', value: 'Kröllß', status: 'confirmed' }, callingNumber, order],
       outcome: 'message',
-      says: ['K R Ö L L Eszett', 'B wie Berta'],
+      says: ['K R Ö L L Eszett'],
     },
   },
   {
@@ -245,22 +245,6 @@ export const germanCorrections: readonly CallerScript[] = [
       outcome: 'message',
       says: ['mit Vor- und Nachnamen', 'bewahre ich Ihren Namen als Aufnahme auf', 'bleibt in Ihren eigenen Worten'],
       neverSays: ['Ihr Name ist'],
-    },
-  },
-  {
-    ...germanCall,
-    name: 'Vor- und Nachname werden buchstabiert',
-    turns: [wish],
-    answers: {
-      name: ['~wenn zu da'],
-      'spell-last-name': ['~n g u y e n', '~n wie nordpol g u y e n'],
-      'confirm-name': ['nein', 'ja'],
-      'spell-first-name': ['~x wie xanten i u'],
-    },
-    expect: {
-      details: [{ field: 'fullName', value: 'Xiu Nguyen', status: 'confirmed' }, callingNumber, order],
-      outcome: 'message',
-      says: ['Vornamen buchstabieren'],
     },
   },
 ];

@@ -57,13 +57,13 @@ export const spanishCorrections: readonly CallerScript[] = [
     turns: [wish],
     answers: {
       name: ['~que mira'],
-      'spell-last-name': ['~cómo así dijo', '~bueno', '~g de gato a doble r i griega'],
+      'spell-last-name': ['~g de gato a doble r i griega'],
       'confirm-name': ['sí'],
     },
     expect: {
       details: [{ field: 'fullName', has: ['Garry'], status: 'confirmed' }, callingNumber, bill],
       outcome: 'message',
-      says: ['G A R R Y', 'B de burro'],
+      says: ['G A R R Y'],
     },
   },
   {
@@ -235,18 +235,18 @@ export const spanishCorrections: readonly CallerScript[] = [
   },
   {
     ...spanishCall,
-    name: 'Se deletrean el apellido y el nombre',
+    name: 'El nombre de pila está mal, y es el que se deletrea',
     turns: [wish],
     answers: {
-      name: ['~cuando se da'],
-      'spell-last-name': ['~n g u y e n', '~n de navarra g u y e n'],
-      'confirm-name': ['no', 'sí'],
+      name: ['~ana/f ávila/l'],
+      'confirm-name': ['no, el nombre de pila está mal', 'sí'],
       'spell-first-name': ['~x de xilófono i u'],
     },
     expect: {
-      details: [{ field: 'fullName', value: 'Xiu Nguyen', status: 'confirmed' }, callingNumber, bill],
+      details: [{ field: 'fullName', value: 'Xiu Ávila', status: 'confirmed' }, callingNumber, bill],
       outcome: 'message',
       says: ['deletrear su nombre de pila'],
+      neverSays: ['su apellido, por favor'],
     },
   },
 ];

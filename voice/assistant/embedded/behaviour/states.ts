@@ -29,13 +29,8 @@ const rows: Readonly<Record<string, Row>> = {
   'ask-name': { answer: 'name', field: 'fullName', again: ['ask-name-again'], otherwise: 'spell-last-name' },
   'ask-last-name': { answer: 'name', field: 'fullName', otherwise: 'spell-last-name' },
   'confirm-name': { answer: 'choice', field: 'fullName', again: ['press-one'] },
-  'spell-last-name': {
-    answer: 'spelling',
-    field: 'fullName',
-    again: ['spell-last-name-again'],
-    otherwise: 'record-name',
-  },
-  'spell-first-name': { answer: 'spelling', field: 'fullName', otherwise: 'record-name' },
+  'spell-last-name': { answer: 'spelling', field: 'fullName' },
+  'spell-first-name': { answer: 'spelling', field: 'fullName' },
   'record-name': { answer: 'text', field: 'fullName', listen: 'name' },
 
   'offer-number': { answer: 'choice', field: 'contactNumber', again: ['press-one'], otherwise: 'ask-number' },

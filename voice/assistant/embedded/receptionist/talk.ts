@@ -58,8 +58,8 @@ export class Talk {
   /** The name's parts, and which of them were spelled. */
   name: NameHeard | null = null;
   spelled: 'none' | 'last' | 'both' = 'none';
-  /** How often the last name as spelled was read back and denied. */
-  spellingsDenied = 0;
+  /** The caller was asked to spell a part of the name: that is asked once. */
+  spellingAsked = false;
   /** How often a read-back of each detail, or of the notes as a whole, was answered by a correction. */
   readonly corrections = new Map<DetailField | 'notes', number>();
   /** Seven digits that wait for their area code. */

@@ -29,7 +29,6 @@ export const phrases = phraseRows({
   'confirm-name': 'Ich habe den Namen {name} notiert. Ist das richtig?',
   'confirm-spelled-name': 'Ich habe {name} notiert, der Nachname buchstabiert {letters}. Ist das richtig?',
   'spell-last-name': 'Könnten Sie Ihren Nachnamen bitte buchstabieren?',
-  'spell-last-name-again': 'Bitte buchstabieren Sie Ihren Nachnamen noch einmal, zum Beispiel: B wie Berta.',
   'spell-first-name': 'Und könnten Sie bitte Ihren Vornamen buchstabieren?',
   'record-name': 'Dann bewahre ich Ihren Namen als Aufnahme auf. Bitte sagen Sie noch einmal Ihren vollen Namen.',
   'offer-number':

@@ -39,10 +39,6 @@ export const phrases = phraseRows({
     text: 'Could you please spell your last name for me, letter by letter?',
     british: 'Could you please spell your surname for me, letter by letter?',
   },
-  'spell-last-name-again': {
-    text: 'Please spell your last name once more, for example: B as in bravo.',
-    british: 'Please spell your surname once more, for example: B for bravo.',
-  },
   'spell-first-name': 'And could you please spell your first name?',
   'record-name': 'I will keep a recording of your name instead. Please say your full name once more.',
   'offer-number': 'Is the number you are calling from, ending in {ending}, the best one to reach you?',

@@ -27,7 +27,6 @@ export const phrases = phraseRows({
   'confirm-name': 'Anoté el nombre {name}. ¿Es correcto?',
   'confirm-spelled-name': 'Anoté {name}, con el apellido deletreado {letters}. ¿Es correcto?',
   'spell-last-name': '¿Me puede deletrear su apellido, por favor, letra por letra?',
-  'spell-last-name-again': 'Por favor, deletree su apellido una vez más, por ejemplo: B de burro.',
   'spell-first-name': '¿Y me puede deletrear su nombre de pila, por favor?',
   'record-name': 'Voy a guardar su nombre grabado. Por favor, diga su nombre completo una vez más.',
   'offer-number': '¿El mejor número para llamarle es el de esta llamada, que termina en {ending}?',

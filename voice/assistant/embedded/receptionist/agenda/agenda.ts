@@ -4,6 +4,7 @@ import { hoursUnknown, isOpen, localTime, nextOpening } from '../opening-hours.t
 import { spelledEmail } from '../reading/email-address.ts';
 import { fullName } from '../reading/name.ts';
 import { spelledOut } from '../reading/spelling.ts';
+import { leaveAsHeard } from '../slots/left.ts';
 import type { Move, Talk } from '../talk.ts';
 import { ask, openingOf, questionFor, readBackFields, readBackOf } from './detail-questions.ts';
 import { notesRead, saveMessage, spokenValue } from './message.ts';
@@ -19,6 +20,8 @@ export async function carryOut(talk: Talk, move: Move): Promise<void> {
   const asked = move.ask === 'offer-message' && talk.refusedOffer ? 'anything-else' : move.ask;
   const name = asked === 'anything-else' && offersDetails(talk) ? 'offer-details' : asked;
   const state = talk.behaviour.states.find((row) => row.name === name);
+  if (state?.answer === 'spelling' && talk.spellingAsked) return carryOut(talk, await unspelled(talk));
+  if (state?.answer === 'spelling') talk.spellingAsked = true;
   if (state) return put(talk, move.field ? { ...state, field: move.field } : state, move.tries);
   const { field } = move;
   if (!field) return carryOut(talk, await finish(talk));
@@ -62,7 +65,7 @@ async function mostNeeded(talk: Talk): Promise<Move> {
 /** A name without its other half, a number without its area code. */
 function partMissing(talk: Talk): string | null {
   if (talk.slot('fullName').status === 'offered' && talk.name) {
-    if (!talk.name.known && talk.spelled === 'none') return 'spell-last-name';
+    if (!talk.name.known && talk.spelled === 'none' && !talk.spellingAsked) return 'spell-last-name';
     if (talk.name.last === '') return 'ask-last-name';
   }
   return talk.localDigits === '' ? null : 'ask-area-code';
@@ -80,6 +83,14 @@ function nextMissing(talk: Talk): Move | null {
   const field = talk.urgent && open.includes('contactNumber') ? 'contactNumber' : open[0];
   if (field) return questionFor(talk, field);
   return reason ? openingOf(talk, 'reasonForCalling') : null;
+}
+
+/** A name that was to be spelled, and was not understood: what was heard of it is kept, or it is said once more for its sound. */
+export async function unspelled(talk: Talk): Promise<Move> {
+  const { value, denials } = talk.slot('fullName');
+  if (value === '' || denials > 0 || talk.question.state.field !== 'fullName') return ask('record-name');
+  await leaveAsHeard(talk, null);
+  return 'agenda';
 }
 
 /** The open question again, after something in between. */

@@ -2,13 +2,14 @@ import { leaveAsHeard, leaveNotes } from '../slots/left.ts';
 import type { Move, Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
 import { endAsSpam, endAsWrongNumber } from './acts.ts';
-import { sayAgain, sayGoodbye } from './agenda.ts';
+import { sayAgain, sayGoodbye, unspelled } from './agenda.ts';
 import { ask } from './detail-questions.ts';
 import { waysOf } from './other-ways.ts';
 
 /** Nothing that answers was understood: the question is asked in other words, then given up as its row says. */
 export async function notUnderstood(talk: Talk, utterance: Utterance | null): Promise<Move> {
   const { state, tries } = talk.question;
+  if (state.answer === 'spelling') return unspelled(talk);
   if (tries + 1 < state.asks.length) return ask(state.name, tries + 1, state.field);
   if (state.otherwise === 'other-ways' && waysOf(talk).every((way) => way === 'message'))
     return talk.takesNotes && !talk.refusedOffer ? ask('offer-message') : sayGoodbye(talk);

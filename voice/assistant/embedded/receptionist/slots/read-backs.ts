@@ -33,15 +33,11 @@ export async function denied(talk: Talk, rest: Utterance): Promise<Move> {
   return denyName(talk, denials, rest);
 }
 
-/** A spelled last name is spelled once more before the first name is; then the name is kept as sound. */
+/** The name is asked once more where it was surely heard, then spelled, and then kept as sound. */
 function denyName(talk: Talk, denials: number, rest: Utterance): Move {
   const firstMeant = rest.words.some((word) => talk.behaviour.lexicon.firstNameWords.includes(word));
-  if (talk.spelled === 'both' || denials > 4) return ask('record-name');
-  if (firstMeant || talk.spellingsDenied > 0) return ask('spell-first-name');
-  if (talk.spelled === 'last') {
-    talk.spellingsDenied++;
-    return ask('spell-last-name', 1);
-  }
+  if (talk.spellingAsked) return ask('record-name');
+  if (firstMeant) return ask('spell-first-name');
   return denials === 1 && talk.name?.sure ? ask('ask-name', 1) : ask('spell-last-name');
 }
 

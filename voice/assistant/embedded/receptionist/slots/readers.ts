@@ -1,6 +1,5 @@
 import type { AnswerKind } from '../../behaviour/behaviour.ts';
 import { isForeignAnswer } from '../../behaviour/tongues.ts';
-import { ask } from '../agenda/detail-questions.ts';
 import { skipPhrases } from '../matching.ts';
 import { meantDigits, readNumber } from '../reading/digits.ts';
 import { readEmail } from '../reading/email-address.ts';
@@ -55,12 +54,10 @@ export const readers: Record<Exclude<AnswerKind, 'request'>, Reader> = {
       end: 0,
     };
     const isFirst = talk.question.state.name === 'spell-first-name';
-    const sameAgain = !isFirst && talk.spellingsDenied > 0 && before.last.toLowerCase() === said;
     talk.name = { ...before, ...(isFirst ? { first: capitalised(said) } : { last: capitalised(said) }) };
     talk.spelled = isFirst ? 'both' : 'last';
     await talk.note('fullName', fullName(talk.name), 'offered', utterance);
-    // The last name was right, then: it is the first one that was denied.
-    return heard(sameAgain ? ask('spell-first-name') : 'agenda');
+    return heard('agenda');
   },
   async number(talk, utterance) {
     const number = readNumber(utterance, talk.behaviour.lexicon);
