@@ -128,6 +128,9 @@ export const partings: readonly (readonly [readonly PlaceName[], readonly string
     [
       "I'd better ask my husband first",
       'no, I was only curious',
+      'no need to leave a message',
+      "let's forget about that",
+      'no, it can wait',
       "that's quite all right, thank you",
       "eh, I'll just drive over there",
     ],

@@ -3,7 +3,7 @@ import { lines, words } from '../word-table.ts';
 
 export const leavingWords: LeavingWords = {
   leave:
-    lines(`never mind, nevermind, forget it, forget that, forget about it, leave it, let it go, no appointment, i changed my mind, i have changed my mind,
+    lines(`never mind, nevermind, forget it, forget that, forget about it, forget about that, let's forget it, let's forget about it, let's forget about that, let's leave it, leave it, let it go, no appointment, i changed my mind, i have changed my mind,
     changed my mind, cancel that, not any more, no longer need, no longer want, do not bother, do not worry about it, do not worry, do not trouble yourself, no matter`),
   refusals:
     lines(`no need, no need for that, not necessary, not needed, not be necessary, not be needed, it is fine, it is okay, it is ok, it is all right, it is alright, it is good, that is okay, that is ok, that is all right, that is alright,

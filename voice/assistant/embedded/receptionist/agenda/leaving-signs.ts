@@ -27,7 +27,10 @@ export function takenBack(said: Utterance, lexicon: Lexicon): ReadonlySet<Sign> 
     const length = phraseAt(said.words, at, lexicon.leave);
     if (length === 0) continue;
     const opens = [...lexicon.hesitations, ...lexicon.courtesies, ...lexicon.greetings, ...lexicon.corrections];
-    const begins = at === 0 || said.tokens[at - 1]?.stop || opens.includes(said.words[at - 1] ?? '');
+    // "Let us forget about that", but not "do not forget it".
+    const clause = said.words.slice(said.tokens.slice(0, at).findLastIndex(({ stop }) => stop) + 1, at);
+    const plainly = clause.every((word) => lexicon.functionWords.includes(word)) && !denies(clause, lexicon);
+    const begins = plainly || opens.includes(said.words[at - 1] ?? '');
     const behind = part(said, said.tokens.slice(at + length));
     const signs = begins && !behind.asked && signsIn(part(said, said.tokens.slice(at)), lexicon);
     if (signs) return signs;
@@ -83,7 +86,7 @@ export function signsIn(
     if (kind === 'refuses' && findPhrase(words.slice(at, at + length), thanks)) signs.add('thanks');
     const next = at + Math.max(length, 1);
     const stops = tokens[next - 1]?.stop ?? false;
-    if (kind === 'refuses') denied = !stops && denies(words.slice(at, next), lexicon);
+    if (kind === 'refuses' || kind === 'waives') denied = !stops && denies(words.slice(at, next), lexicon);
     else if (stops || (!plain.includes(word) && !denied)) denied = false;
     begins = stops || kind !== 'ownWay';
     at = next;
