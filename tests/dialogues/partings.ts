@@ -11,6 +11,11 @@ export interface Place {
 
 const law = { business: 'law', callerNumber: null } as const;
 
+const repairs = [
+  { question: 'Do you repair bicycles?', answer: 'We repair bicycles within a week.' },
+  { question: 'Do you repair boats?', answer: 'We repair boats in winter.' },
+];
+
 export const places = {
   'an offer to leave a message': { call: law, before: ['Do you sell canaries?'], asked: /leave a message\?$/ },
   'an offer to note details': { call: law, before: ['Where are you located?'], asked: /^Our address.*Shall I note/ },
@@ -21,8 +26,8 @@ export const places = {
   },
   'an answer': { call: law, before: ['Where are you located?', 'What are your hours?'], asked: /closed\.$/ },
   '"do you mean ...?"': {
-    call: law,
-    before: ['what about documents or payment'],
+    call: { ...law, brief: { faqs: repairs } },
+    before: ['Do you do repairs?'],
     asked: /^Do you mean/,
   },
   'the question for a name': {

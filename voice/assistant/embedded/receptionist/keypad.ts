@@ -4,10 +4,11 @@ import { ask } from './agenda/detail-questions.ts';
 import { notUnderstood, repeat } from './agenda/not-understood.ts';
 import { waysOf } from './agenda/other-ways.ts';
 import { tellHours, tellText } from './answers.ts';
+import { digitRuns } from './reading/digits.ts';
 import { keyedDetail } from './reading/values.ts';
 import { answerChoice } from './slots/choices.ts';
 import type { Move, Talk } from './talk.ts';
-import { noWords } from './utterance.ts';
+import { noWords, type Utterance } from './utterance.ts';
 
 /** Keyed digits: 1 and 2 for yes and no, ten digits or fewer and '#' for a number, at any time. */
 export async function takeKeys(talk: Talk, keys: string): Promise<Move> {
@@ -85,3 +86,10 @@ export async function takeWay(talk: Talk, digits: string): Promise<Move | null> 
       return null;
   }
 }
+
+/** "One", "number three", said instead of pressed; '' for none. */
+export function keySaid({ behaviour: { lexicon } }: Talk, { words }: Utterance): string {
+  const [run, ...others] = words.length <= mostKeyWords ? digitRuns(words, lexicon) : [];
+  return run?.digits.length === 1 && others.length === 0 ? run.digits : '';
+}
+const mostKeyWords = 3;

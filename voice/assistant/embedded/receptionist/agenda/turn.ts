@@ -1,6 +1,6 @@
 import * as bars from '../bars.ts';
 import { beginFunction } from '../errands/business-function.ts';
-import { takeWay } from '../keypad.ts';
+import { keySaid, takeWay } from '../keypad.ts';
 import { findPhrase, skipPhrases } from '../matching.ts';
 import { answerQuestion } from '../questions/answer-question.ts';
 import { readTurn } from '../questions/likelihood/read-turn.ts';
@@ -8,7 +8,6 @@ import { hearOffered, type OfferedAnswers } from '../questions/offered-answers.t
 import { asksSomething } from '../questions/question-form.ts';
 import { type Act, readActs, tellsMatter } from '../reading/acts.ts';
 import { isCourtesy, readChoice } from '../reading/choice.ts';
-import { digitRuns } from '../reading/digits.ts';
 import { isDeclined, isQuestion } from '../reading/free-text.ts';
 import { consents, means } from '../reading/meaning/act-likelihood.ts';
 import { type NameHeard, readName } from '../reading/name.ts';
@@ -50,13 +49,6 @@ export async function takeTurn(talk: Talk, utterance: Utterance): Promise<Move> 
   else if (move === 'quiet') talk.offered = offered;
   return asked ? 'quiet' : move;
 }
-
-/** "One", "number three", said instead of pressed; '' for none. */
-function keySaid({ behaviour: { lexicon } }: Talk, { words }: Utterance): string {
-  const [run, ...others] = words.length <= mostKeyWords ? digitRuns(words, lexicon) : [];
-  return run?.digits.length === 1 && others.length === 0 ? run.digits : '';
-}
-const mostKeyWords = 3;
 
 /** Which of the answers that were offered is meant; null when the words are about something else. */
 function takeOffered(talk: Talk, utterance: Utterance, offered: OfferedAnswers): Move | null {
