@@ -1,7 +1,7 @@
+import { leavingWords } from '../leaving/german.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { leads, lines, words } from '../word-table.ts';
 import { detailWords } from './detail-words.ts';
-import { leavingWords } from './leaving-words.ts';
 import { matterWords } from './matter-words.ts';
 import { severalDigits, singleDigits } from './number-words.ts';
 import { numbers } from './numbers.ts';

@@ -1,5 +1,5 @@
-import type { LeavingWords } from '../leaving-words.ts';
 import { lines, words } from '../word-table.ts';
+import type { LeavingWords } from './leaving-words.ts';
 
 export const leavingWords: LeavingWords = {
   leave:
