@@ -204,7 +204,7 @@ const patterns: readonly Pattern[] = [
     reads: ([, from, until]) => both(clock(Number(from), 0), clock(Number(until), 0)),
   },
   {
-    finds: new RegExp(String.raw`(?<=(?<!\p{L})${clockLead}\s)${clockHour}(?:[\s.](\d\d)(?!\d))?${follows}`, 'giu'),
+    finds: new RegExp(String.raw`(?<=(?<!\p{L}|\d )${clockLead}\s)${clockHour}(?:[\s.](\d\d)(?!\d))?${follows}`, 'giu'),
     reads: ([, hour, rest = '0']) => clock(Number(hour), Number(rest)),
   },
   {

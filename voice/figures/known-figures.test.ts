@@ -33,6 +33,7 @@ const inSources: readonly [AssistantLanguage, string][] = [
   ['en-US', 'A cleaning costs ninety dollars.'],
   ['en-US', 'It is $90.00.'],
   ['en-US', 'It is 90.'],
+  ['en-US', 'Please say all ten digits, one by one.'],
   ['en-US', 'That would be 90 bucks, or ninety.'],
   ['en-US', 'A crown is twelve hundred fifty dollars.'],
   ['en-US', 'A crown is one thousand two hundred and fifty dollars.'],

@@ -92,10 +92,9 @@ export function nearWords(word: string): Map<string, number> {
 export function isName(word: string): boolean {
   const found = files();
   if (!found) return false;
-  const senses = parts.flatMap((part) => {
-    const base = baseForms(word, part).find((form) => offsetsOf(found, part, form).length > 0);
-    return base === undefined ? [] : offsetsOf(found, part, base).map((offset) => ({ part, offset, base }));
-  });
+  const senses = parts.flatMap((part) =>
+    baseForms(word, part).flatMap((base) => offsetsOf(found, part, base).map((offset) => ({ part, offset, base }))),
+  );
   return senses.every(({ part, offset, base }) => {
     const written = writtenWords(lineAt(found.data[part], offset).split(' '));
     return part === 'noun' && !written.includes(base) && written.some((one) => one.toLowerCase() === base);
