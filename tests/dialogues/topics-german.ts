@@ -8,7 +8,7 @@ export const germanTopics: readonly (readonly [Topic, RegExp])[] = [
   ['anything-else', /sonst noch etwas für sie tun|was kann ich (noch|sonst) für sie tun/i],
   [
     'offer-message',
-    /nachricht hinterlassen\?|soll ich ihre angaben notieren|^um ihre angaben zu hinterlassen|drücken sie die 1/i,
+    /nachricht hinterlassen\?|das wissen möchten\?|soll ich ihre angaben notieren|^um ihre angaben zu hinterlassen|drücken sie die 1/i,
   ],
   ['spam', /wegen etwas anderem/i],
   ['wrong-number', /wollten sie uns erreichen/i],

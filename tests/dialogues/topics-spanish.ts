@@ -6,7 +6,10 @@ export const spanishTopics: readonly (readonly [Topic, RegExp])[] = [
   ['offer-details', /anoto sus datos, o/i],
   ['anything-else', /algo más en lo que|en qué más le puedo|qué más puedo hacer/i],
   ['help', /en qué le puedo ayudar|en pocas palabras por qué llama/i],
-  ['offer-message', /dejar un mensaje\?|anote sus datos\?|^para dejar sus datos|oprima el 2 o diga no/i],
+  [
+    'offer-message',
+    /dejar un mensaje\?|anote sus datos\?|anote su pregunta\?|^para dejar sus datos|oprima el 2 o diga no/i,
+  ],
   ['spam', /por algún otro asunto/i],
   ['wrong-number', /llamarnos a nosotros/i],
   ['name', /su nombre completo, por favor|repite su nombre y su apellido/i],

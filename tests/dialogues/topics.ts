@@ -8,7 +8,7 @@ const topics: readonly (readonly [Topic, RegExp])[] = [
   ['offer-details', /shall i note your details, or/i],
   ['other-ways', /on your keypad, press/i],
   ['anything-else', /anything else i can help|what else can i (help|do)/i],
-  ['offer-message', /leave a message\?|note your details\?|press 1 or say yes\. if not/i],
+  ['offer-message', /leave a message\?|note your details\?|would like to know it\?|press 1 or say yes\. if not/i],
   ['spam', /calling about something else/i],
   ['wrong-number', /did you mean to call us/i],
   ['name', /full name, please|first and last name again|first name and surname again/i],

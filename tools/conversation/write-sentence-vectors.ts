@@ -5,10 +5,16 @@
  *
  * Sentences that are in the file already cost nothing; those that no test says any more are dropped.
  */
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '#server/store/database.ts';
 import { typedDialogues } from '#tests/dialogues/typed/typed-dialogues.ts';
 import { typedCall } from '#tests/dialogues/typed-call.ts';
-import { testVectors, writeTestVectors } from '#tests/sentence-vectors.ts';
+import { readBusiness, testVectors, writeTestVectors } from '#tests/sentence-vectors.ts';
 import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
+import { openStore } from '../bench/harness/store.ts';
+import { paraphraseBrief } from './paraphrases/business-file.ts';
+import { knowledgeSearch } from './paraphrases/knowledge-search.ts';
+import { askPlanted, readPlanted } from './planted/planted.ts';
 import { phrasingsOf, readPhrasings } from './simulator/phrasings.ts';
 import { playCalls } from './simulator/play.ts';
 
@@ -16,6 +22,17 @@ const thinker = createReceptionist(undefined, testVectors);
 for (const script of typedDialogues) await typedCall(script, thinker);
 await playCalls(thinker, readPhrasings(), { first: 1, count: 120 });
 await playCalls(thinker, readPhrasings('en', phrasingsOf('en', 'second')), { first: 1, count: 60 });
+const store = await openStore();
+const { db, close } = openDatabase(store.databaseUrl);
+for (const folder of ['businesses', 'second-author']) {
+  for (const file of readPlanted(fileURLToPath(new URL(`planted/${folder}`, import.meta.url)))) {
+    const whole = { ...file, answers: [], unanswered: [] };
+    await readBusiness(paraphraseBrief(whole));
+    await askPlanted(thinker, file, await knowledgeSearch(db, whole));
+  }
+}
+await close();
+await store.close();
 const used = testVectors.used();
 writeTestVectors(used, testVectors.of);
 process.stdout.write(`${used.length} sentences, of which ${testVectors.missing().length} were new\n`);

@@ -28,7 +28,11 @@ export const spanishOtherWords: readonly CallerScript[] = [
     name: 'El precio de una limpieza no es el de una profunda',
     brief: cleanings,
     turns: ['¿Cuánto cuesta una limpieza profunda?', 'no'],
-    expect: { ...handled, says: ['no tengo el precio'], neverSays: ['noventa'] },
+    expect: {
+      ...handled,
+      says: ['Tengo el precio de una limpieza, pero no de una limpieza profunda.'],
+      neverSays: ['noventa'],
+    },
   },
   {
     ...spanishCall,

@@ -106,9 +106,9 @@ async function choicesOf(
   const questions = questionsOf(brief, behaviour);
   const found: (Choice & { by: keyof typeof written })[] = [];
   for (const wording of wordings) {
-    const { words } = utteranceOf({ kind: 'typed', text: wording.text }, behaviour.lexicon);
-    await behaviour.vectors?.read([words.join(' ')]);
-    const asked = questions.asked(words);
+    const utterance = utteranceOf({ kind: 'typed', text: wording.text }, behaviour.lexicon);
+    await behaviour.vectors?.read([utterance.words.join(' ')]);
+    const asked = questions.asked(utterance);
     const passages = Object.entries(knowledge).flatMap(([title, sections]) =>
       sections.flatMap(
         ({ heading, text }) =>

@@ -81,7 +81,7 @@ export function tellServices(talk: Talk): boolean {
 /** "Do you do X?": yes only when X is what one of the services is, and nothing else was asked of it. */
 export function tellService(talk: Talk, utterance: Utterance): boolean {
   const { questions } = talk.understanding;
-  const { scores, asked } = questions.own(utterance.words);
+  const { scores, asked } = questions.own(utterance);
   // That it is offered tells neither its price nor who does it.
   if (asked.value !== null) return false;
   const found = scores.find(

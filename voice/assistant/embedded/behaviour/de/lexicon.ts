@@ -203,7 +203,7 @@ export const lexicon: Lexicon = {
   infinitives: ['zu'],
   participle: /^ge.*[tn]$/,
   objectLeads: ['für'],
-  notNames: [],
+  notNames: ['das', 'dies', 'es'],
   determiners: words('mein meine meinen meinem meiner unser unsere der die den das ein eine einen einem einer'),
   fieldWords: {
     fullName: words('name namen nachname nachnamen vorname vornamen familienname schreibweise'),

@@ -5,7 +5,7 @@ export const concepts: Concepts = {
   rows: {
     // Types of questions
     price: `price, on you, on the house, cost, charge, fee, rate, how much, how expensive, expensive, cheap, costly, affordable, tariff, dollar, euro, pound, bucks, owe, budget, out of
-      pocket, for nothing, free, free of charge, complimentary, pay for, would i pay, to pay, do i pay, run me, run you, set me back, does it run, those run, that run, they run, would that be, that cost, those cost, go for, goes for, run at, price
+      pocket, for nothing, free, free of charge, complimentary, pay for, would i pay, to pay, do i pay, run me, run you, set me back, does it run, those run, that run, they run, would that be, that cost, those cost, go for, goes for, run at, rent for, sell for, would those be, would they be, would it be, be a month, price
       list, penalty, worth, spend, what is the damage, how pricey, pricey, are you asking, be looking at, looking at for, going rate, per hour, flat rate,
       add up to, bill me, how dear, amount, quid, be charged, surcharge, extra cost, pricing, get for a, get for an, what does it come to, minimum charge,
       how much money, costing, charged for, pay extra, overcharge, rates`,
@@ -34,6 +34,7 @@ export const concepts: Concepts = {
       good friday, labor day, memorial day, independence day, fourth of july, veterans day, columbus day, presidents day, halloween, boxing day`,
     day: 'monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekday, weekend, today, tomorrow, tonight, which days, what days, which day, what day, evening, morning, during the week',
     sameday: 'same day',
+    near: 'near you, near your, nearby, nearest, close by, close to you, around you, around there, next to you',
     visit:
       'make it, make it to, come round, come over to, come down, head over, have to go, need to go, supposed to go, come by, come in, drop in, drop by, stop by, pop in, swing by, come over, visit, show up, turn up',
     walkin: `appointment, walk in, walk ins, walk-in, walk-ins, just come, simply come, just show up, simply stop by, first come, drop in, without an appointment,
@@ -181,7 +182,7 @@ export const concepts: Concepts = {
 
     // Teeth and health
     tooth: 'tooth, dental, molar, incisor, gum',
-    cleaning: 'cleaning, clean, polish, hygiene, tartar, plaque',
+    cleaning: 'cleaning, clean, hygienist, polish, hygiene, tartar, plaque',
     exam: `check up, checkup, check-up, exam, examination, physical, wellness, screening, looked at, look at, look over, office visit, routine visit, once over,
       check over, checked out, check him, check her, general check, annual visit, visit to the, consult for, routine, appraisal, looked over`,
     crown: 'crown, bridge, veneer, denture',
@@ -299,7 +300,6 @@ export const concepts: Concepts = {
     'pricey',
     'pricing',
     'tariff',
-    'pay',
     'duration',
     'often',
     'frequently',
@@ -324,7 +324,7 @@ export const concepts: Concepts = {
   general: `desk counter reception branch building lawyer attorney solicitor firm law office practice clinic dentist doctor vet veterinarian hospital surgery shop store salon stylist hairdresser barber plumber company business school
     place team treatment patient client customer guys people folks`,
   plain:
-    'regular normal standard usual ordinary simple basic plain typical proper average common routine single whole full general good quick',
+    'regular normal standard usual ordinary simple basic plain typical proper average common routine single whole full general good quick session sessions',
   asking: `remind do does did can could would will shall should may might must want wants wanted need like get got have has had take takes taking accept go going come coming make made give see look find tell know say ask wonder wondering
     wish think guess hope try let mean use offer provide handle something anything included include includes somebody anybody someone anyone thing stuff way possible possibility okay sure really actually maybe perhaps
     available availability interested please thanks thank hi hello question there here any some much many lot about around happen happens deal help back able next allowed necessary still also already other else
@@ -341,6 +341,6 @@ export const figures: FigurePatterns = {
   price:
     /[$£€]\s?\d|\b(?:\d[\d,.]*|hundred|forty|fifty|twenty|thirty|ten)\s+(?:dollars?|pounds?|euros?|cents?|bucks|percent)\b|\bfree\b|\bhalf price\b|\bcharges?\b|\bfees?\b/i,
   duration:
-    /\b(?:\w+[\s-])?(?:minutes?|hours?|days?|weeks?|months?|years?)\b|\bovernight\b|\bsame day\b|\bnext (?:working |business )?day\b/i,
+    /\b(?:\w+[\s-])?(?:minutes?|hours?|days?|weeks?|months?)\b|\b(?!(?:a|an|per|each|every|this|last|next)\s)\w+[\s-]years?\b|\bovernight\b|\bsame day\b|\bnext (?:working |business )?day\b/i,
   when: /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}(?::\d\d)?\s?(?:am|pm|a\.m\.|p\.m\.)\b|\bo'clock\b|\bmorning\b|\bevening\b|\bnoon\b|\bmidnight\b|\bovernight\b|\b(?:january|february|march|april|june|july|august|september|october|november|december|spring|summer|autumn|winter)\b/i,
 };

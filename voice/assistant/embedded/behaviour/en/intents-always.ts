@@ -132,7 +132,7 @@ export const alwaysIntents = intentRows({
   },
   'urgent-matter': {
     needs: lines(
-      'is bleeding, am bleeding, are bleeding, bleeding badly, bleeding a lot, stop the bleeding, knocked, burst, flooding, leaking, pouring, locked, in pain, terrible pain, unbearable pain, of pain, much pain, broke',
+      'is bleeding, am bleeding, are bleeding, bleeding badly, bleeding a lot, stop the bleeding, knocked, burst, flooding, leaking, pouring, locked, in pain, terrible pain, unbearable pain, lot of pain, lots of pain, deal of pain, much pain, broke',
     ),
     says: [
       '[my|his|her] (tooth|teeth) (got|was|were|has been|have been) knocked out [and] [it is] [bleeding]',

@@ -194,7 +194,7 @@ export const lexicon: Lexicon = {
   infinitives: [],
   participle: /[ai]d[oa]s?$/,
   objectLeads: ['por', 'para'],
-  notNames: [],
+  notNames: ['eso', 'esto', 'ello'],
   determiners: words('mi mis nuestro nuestra el la los las un una'),
   fieldWords: {
     fullName: words('nombre apellido apellidos'),

@@ -5,7 +5,7 @@ import { tellFaq, tellHours, tellHoursNow, tellService, tellServices, tellText }
 import { beginAppointment } from '../errands/appointment.ts';
 import { answerQuestion } from '../questions/answer-question.ts';
 import { asksSomething } from '../questions/question-form.ts';
-import { sayUnnamed } from '../questions/subject/not-written.ts';
+import { isOfAnother, sayUnnamed } from '../questions/subject/not-written.ts';
 import { type Act, tellsMatter } from '../reading/acts.ts';
 import { isQuestion } from '../reading/free-text.ts';
 import { timeIn } from '../reading/times.ts';
@@ -26,7 +26,7 @@ export const statementWords = 3;
 export async function perform(talk: Talk, act: Act): Promise<Move> {
   const { meant, rule } = act;
   const words = act.asks ?? act.words;
-  if (meant?.faq != null) return told(talk, words, tellFaq(talk, meant.faq));
+  if (meant?.faq != null) return told(talk, words, !isOfAnother(talk, words, meant.faq) && tellFaq(talk, meant.faq));
   if (!rule) return act.kind === 'question' ? told(talk, words, false) : takeRequest(talk, words);
   return follow(talk, rule, words);
 }

@@ -122,7 +122,7 @@ export function moreBeyondThanks(talk: Talk, said: Utterance): Utterance | null 
   if (callIn(beyond.words, behaviour.lexicon)) return beyond;
   // "Good, then I'll come by": where it surely parts by itself, that it speaks of something is nothing.
   if (parts(said, behaviour, bars.does.surely) && parts(beyond, behaviour, bars.does.rather)) return null;
-  const [best] = understanding.questions.own(beyond.words).scores;
+  const [best] = understanding.questions.own(beyond).scores;
   const acts = actLikelihoods(beyond.words, behaviour);
   const wants = acts ? acts.question + acts.matter + acts.wish + acts.detail : 0;
   return wants >= bars.does.rather || (best?.score ?? 0) >= bars.answers.doubtful ? beyond : null;

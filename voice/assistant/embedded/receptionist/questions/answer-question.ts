@@ -6,9 +6,9 @@ import type { Asked } from './asked.ts';
 import { textsOf } from './likelihood/likelihood.ts';
 import type { Term } from './meanings.ts';
 import { type PassageSource, passageSource } from './passage-source.ts';
-import type { Ranked } from './ranking.ts';
+import type { Likely, Ranked } from './ranking.ts';
 import type { Source } from './sources.ts';
-import { isExampleOf, sayNotWritten, sayUnnamed } from './subject/not-written.ts';
+import { isExampleOf, isOfAnother, namesAnother, sayNotWritten, sayUnnamed } from './subject/not-written.ts';
 import { mayTell } from './subject/subject.ts';
 import { labelOf, tellSource, wasTold } from './tell-source.ts';
 
@@ -25,9 +25,14 @@ export async function answerQuestion(
 ): Promise<'told' | 'asked-back' | 'not-written' | 'unknown'> {
   const ranked = await tellWritten(talk, question);
   if (!ranked) return 'told';
-  const { asked } = talk.understanding.questions.own(question.words);
+  const { asked } = talk.understanding.questions.own(question);
   const left = ranked.scores.filter(
-    (one) => labelOf(talk, one.of) !== '' && !wasTold(talk, one.of) && mayTell(one, asked),
+    (one) =>
+      labelOf(talk, one.of) !== '' &&
+      !wasTold(talk, one.of) &&
+      mayTell(one, asked) &&
+      !isOfAnother(talk, question, one.of) &&
+      (one.of.kind !== 'passage' || asked.value === null),
   );
   const answers = offer(left, bars.offered.together[talk.behaviour.words.learned ? 'byWords' : 'byConcepts']);
   // "... we buy them. Do you mean: do you buy them?" What was told already is the answer only where it rather is than not.
@@ -40,7 +45,15 @@ export async function answerQuestion(
     sayUnnamed(talk, question, only);
     return 'not-written';
   }
-  if (answers.length > 0 && !another) {
+  // Nor is a service that only is of the kind, or what has another name, all that may have been meant.
+  const strange =
+    answers.length === 1 &&
+    left.some(
+      (one) =>
+        one.of === only &&
+        (namesAnother(talk, question, one) || (only?.kind === 'service' && one.fit.unmet.length > 0)),
+    );
+  if (answers.length > 0 && !another && !strange) {
     const offered = { answers, question, asks: which(talk, answers), next: null };
     // One question in a turn: that of a second one that is in doubt comes after it.
     if (talk.offered) talk.offered.next ??= offered;
@@ -51,17 +64,26 @@ export async function answerQuestion(
   return sayNotWritten(talk, question, ranked) ? 'not-written' : 'unknown';
 }
 
-/** Tells what surely answers, and then gives null; else what may answer, the best first. */
-export async function tellWritten(talk: Talk, question: Utterance): Promise<Ranked<Told> | null> {
+/** Tells what surely answers, where it `mayBe` told, and then gives null; else what may answer, the best first. */
+export async function tellWritten(
+  talk: Talk,
+  question: Utterance,
+  mayBe: (one: Likely<Told>) => boolean = () => true,
+): Promise<Ranked<Told> | null> {
   const { questions } = talk.understanding;
-  const own = questions.own(question.words);
+  const own = questions.own(question);
   const { asked } = own;
   if (asked.terms.length === 0) return { ...own, scores: [] };
-  if (own.sure && surely(own) && tellSource(talk, own.sure, question)) return null;
+  const tells = ({ scores, sure }: Ranked<Told>) =>
+    sure !== null &&
+    scores.some((one) => one.of === sure && mayBe(one)) &&
+    !isOfAnother(talk, question, sure) &&
+    tellSource(talk, sure, question);
+  if (surely(own) && tells(own)) return null;
   const passages = await passagesFor(talk, question, asked);
   if (asked.vector) await talk.behaviour.vectors?.read(passages.flatMap(({ sentences }) => textsOf(sentences)));
   const ranked: Ranked<Told> = passages.length > 0 ? questions.rank(asked, passages) : own;
-  return ranked.sure && tellSource(talk, ranked.sure, question) ? null : ranked;
+  return tells(ranked) ? null : ranked;
 }
 
 /** Documents are not searched for what the settings answer as well as this. */

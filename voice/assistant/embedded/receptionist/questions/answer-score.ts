@@ -8,6 +8,8 @@ export interface Answerable {
   body: Map<string, number>;
   /** Concepts of the title and figures of the text that make it an answer to "how much" and the like. */
   has: ReadonlySet<string>;
+  /** How long the things are that it speaks of: "60 minute". */
+  sizes: ReadonlySet<string>;
 }
 
 /** How well one text answers: by what was asked (`cover`), and by what the text is about (`about`), 0 to 1 each. */

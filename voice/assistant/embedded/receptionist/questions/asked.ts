@@ -1,9 +1,11 @@
 import type { Behaviour } from '../../behaviour/behaviour.ts';
 import { phraseAt } from '../matching.ts';
 import type { Sentence } from '../sentence-classes.ts';
+import type { Utterance } from '../utterance.ts';
 import { saidVector } from './likelihood/word-vector.ts';
 import { meaningsOf, type Term } from './meanings.ts';
-import { subjectsOf, type ValueKind, valueAsked } from './subject/subject.ts';
+import { sizesIn } from './subject/sizes.ts';
+import { clauseEnd, isHoliday, subjectsOf, type ValueKind, valueAsked } from './subject/subject.ts';
 
 /** What is asked about; `open` is asked by "what", "how" and the like, and not by yes or no. */
 export interface Asked extends Sentence {
@@ -13,6 +15,8 @@ export interface Asked extends Sentence {
   open: boolean;
   /** "Where ...": no time answers it. */
   place: boolean;
+  /** How long the thing is that is asked about. */
+  sizes: ReadonlySet<string>;
   /** "What does that cost?": it asks of what was spoken of before. */
   points: boolean;
   /** The words that name what is asked about, and the kind of value that is wanted of it. */
@@ -20,33 +24,47 @@ export interface Asked extends Sentence {
   value: ValueKind | null;
 }
 
+/** The words of a question, and where its clauses end. */
+export type Said = Pick<Utterance, 'words' | 'tokens'>;
+
 const mostTerms = 16;
 
 /** Reads what words ask about. */
-export function askedOf(words: readonly string[], behaviour: Behaviour): Asked {
+export function askedOf(utterance: Said, behaviour: Behaviour): Asked {
+  const { words } = utterance;
   return {
     said: meaningsOf(behaviour).partsOf(words),
-    ...askedIn(words, behaviour),
+    ...askedIn(utterance, behaviour),
     place: words.some((word) => behaviour.lexicon.placeWords.includes(word)),
-    points: words.some((word) => behaviour.lexicon.pronouns.includes(word)),
+    sizes: sizesIn(words.join(' ')),
+    points: words.some((word, at) => behaviour.lexicon.pronouns.includes(word) && !isExpletive(words, at, behaviour)),
     words: saidVector(words, behaviour),
     vector: behaviour.vectors?.of(words.join(' ')) ?? null,
   };
 }
 
+/** "How much is it to ..." points to nothing. */
+const isExpletive = (words: readonly string[], at: number, { lexicon }: Behaviour) =>
+  [...lexicon.infinitives, ...lexicon.objectLeads, ...lexicon.conditions].includes(words[at + 1] ?? '');
+
 /** What was said before the question itself ("my cat is sick, ...") tells so much of what is asked. */
 const beforeIt = 0.5;
 
-function askedIn(words: readonly string[], behaviour: Behaviour): Pick<Asked, 'terms' | 'open' | 'subjects' | 'value'> {
+function askedIn({ words, tokens }: Said, behaviour: Behaviour): Pick<Asked, 'terms' | 'open' | 'subjects' | 'value'> {
   const meanings = meaningsOf(behaviour);
   const openers = new Set(behaviour.concepts.open.split(' '));
   const phrases = behaviour.lexicon.askingPhrases;
   // "The mechanic who works on it" asks nothing by its "who".
-  const opens = (at: number) =>
-    openers.has(words[at] ?? '') &&
-    !(behaviour.concepts.valueWords.includes(words[at] ?? '') && meanings.termsOf([words[at - 1] ?? '']).length > 0);
-  const wantedOf = (terms: readonly Term[]) => valueAsked(terms, meanings.partsOf(words), behaviour);
+  const isRelative = (at: number) =>
+    behaviour.concepts.valueWords.includes(words[at] ?? '') &&
+    !tokens[at - 1]?.stop &&
+    meanings.termsOf([words[at - 1] ?? '']).length > 0;
+  const opens = (at: number) => openers.has(words[at] ?? '') && !isRelative(at);
+  const parts = tokens.flatMap(({ word, stop }) => [...meanings.partsOf([word]), ...(stop ? [clauseEnd] : [])]);
+  const wantedOf = (terms: readonly Term[]) => valueAsked(terms, parts, behaviour);
   const named = (terms: readonly Term[]) => subjectsOf(terms, meanings.partsOf(words), behaviour);
+  /** "Are you open on Labor Day, or are you closed?": a name or a holiday is asked of wherever it stands. */
+  const isNamed = (term: Term) => isHoliday(term) || behaviour.words.name(term.word);
   for (let at = words.length - 1; at > 0; at--) {
     if (phraseAt(words, at, phrases) === 0 && !opens(at)) continue;
     const before = meanings.termsOf(words.slice(0, at), true);
@@ -58,7 +76,8 @@ function askedIn(words: readonly string[], behaviour: Behaviour): Pick<Asked, 't
     return {
       terms: [...told, ...after].slice(-mostTerms),
       open: openers.has(words[at] ?? ''),
-      subjects: subjects.length > 0 ? subjects : named(before).slice(-mostBehind),
+      subjects:
+        subjects.length > 0 ? [...named(before).filter(isNamed), ...subjects] : named(before).slice(-mostBehind),
       value,
     };
   }

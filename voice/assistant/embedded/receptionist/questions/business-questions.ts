@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Behaviour } from '../../behaviour/behaviour.ts';
 import { type AnswerScore, bodyOf, isType } from './answer-score.ts';
-import { type Asked, askedOf, leastSubject } from './asked.ts';
+import { type Asked, askedOf, leastSubject, type Said } from './asked.ts';
 import { lastUsed } from './last-used.ts';
 import { type Comparable, textsOf } from './likelihood/likelihood.ts';
 import { meaningsOf, type Term } from './meanings.ts';
@@ -14,9 +14,9 @@ import { howMet } from './subject/subject.ts';
 export interface BusinessQuestions {
   sources: readonly Source[];
   /** What words ask about; of a long utterance the last terms. */
-  asked(words: readonly string[]): Asked;
+  asked(said: Said): Asked;
   /** What words ask about, and the business's own texts by how well they answer. */
-  own(words: readonly string[]): Ranked<Source> & { asked: Asked };
+  own(said: Said): Ranked<Source> & { asked: Asked };
   /** Words that may stand in a text for what is asked about, to search documents by. */
   kin(asked: Asked): string[];
   /** It has no subject of its own: "how much is that?" */
@@ -29,7 +29,7 @@ export interface BusinessQuestions {
   measure<T extends Comparable>(asked: Asked, further: readonly T[]): AnswerScore<Source | T>[];
 }
 
-const noConcepts: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 /** Of a turn its whole, its clauses and neighbours. */
 const mostLooked = 12;
 const mostKin = 24;
@@ -64,7 +64,8 @@ function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Beha
   const looked = lastUsed<object, Ranked<Source> & { asked: Asked }>(mostLooked);
   /** What the business is called and does, whatever it has to tell: its words tell none of its things from another. */
   const trade = bodyOf(meanings.termsOf(meanings.wordsOf(`${brief.business.name} ${brief.business.overview}`)));
-  const isOurs = ({ keys }: Term) => howMet(keys, { title: [], body: trade, has: noConcepts }, behaviour) === 'same';
+  const isOurs = ({ keys }: Term) =>
+    howMet(keys, { title: [], body: trade, has: none, sizes: none }, behaviour) === 'same';
   let allRead = false;
   /** The same words tell more once they and all texts are read as sentences. */
   const isRead = (said: string) => {
@@ -74,10 +75,11 @@ function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Beha
   };
   const all: BusinessQuestions = {
     sources,
-    own(words) {
-      const said = words.join(' ');
-      return looked.of(all, `${isRead(said) ? 'read' : 'said'} ${said}`, () => {
-        const asked = all.asked(words);
+    own(utterance) {
+      const said = utterance.words.join(' ');
+      const clauses = utterance.tokens.map(({ stop }) => (stop ? 1 : 0)).join('');
+      return looked.of(all, `${isRead(said) ? 'read' : 'said'} ${said} ${clauses}`, () => {
+        const asked = all.asked(utterance);
         return { ...all.rank<Source>(asked, []), asked };
       });
     },
@@ -90,7 +92,7 @@ function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Beha
       const terms = meanings.termsOf(words, true);
       return terms.length > 0 && terms.every(({ telling, keys }) => telling < leastSubject || isType(keys));
     },
-    asked: (words) => askedOf(words, behaviour),
+    asked: (utterance) => askedOf(utterance, behaviour),
     measure: (asked, further) => measured(asked, [...sources, ...further]),
     rank: (asked, further) => ranked(asked, measured(asked, [...sources, ...further]), behaviour, isOurs),
   };

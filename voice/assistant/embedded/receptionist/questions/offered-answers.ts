@@ -46,7 +46,7 @@ export function hearOffered(talk: Talk, utterance: Utterance, offered: OfferedAn
 }
 
 function byWords(talk: Talk, utterance: Utterance, answers: OfferedAnswers['answers']): Source | PassageSource | null {
-  const asked = talk.understanding.questions.asked(utterance.words);
+  const asked = talk.understanding.questions.asked(utterance);
   const weights = weigh(asked.terms, answers);
   const [best, next] = answers
     .map((answer) => scoreAnswer(asked.terms, weights, answer))

@@ -7,6 +7,7 @@ import { lastUsed } from './last-used.ts';
 import type { Sentences } from './likelihood/likelihood.ts';
 import { wordVector } from './likelihood/word-vector.ts';
 import { type Meanings, meaningsOf, type Term } from './meanings.ts';
+import { sizesIn } from './subject/sizes.ts';
 
 /** What a business can be asked for: one of its FAQs or services by its number, or one of its settings. */
 export type Source = Answerable & { sentences: Sentences } & (
@@ -108,7 +109,7 @@ export function answerable(title: readonly Term[], text: string, meanings: Meani
     ...[...body.keys()].filter((key) => key.startsWith('c:')),
   ]);
   for (const figure of meanings.figuresIn(text)) body.set(figure, Math.max(body.get(figure) ?? 0, figureCounts));
-  return { title, body, has };
+  return { title, body, has, sizes: sizesIn(`${shown} ${text}`) };
 }
 
 const figureCounts = 0.8;

@@ -106,7 +106,7 @@ function inContext(talk: Talk, utterance: Utterance, clauses: readonly Act[]): A
 /** The question itself where it is understood, or better than with the words before it, and does not lean on them. */
 function together(talk: Talk, act: Act, words: Utterance, leans: boolean): Act {
   const whole = actOf(talk, words);
-  const surely = (said: Utterance) => talk.understanding.questions.own(said.words).sure !== null;
+  const surely = (said: Utterance) => talk.understanding.questions.own(said).sure !== null;
   // "Ten minutes of that music! What do you pay for books?": no service of the business, only words of one.
   const loosely = whole.rule?.act === 'tell-service' && act.meant === null;
   const [alone, both] = [surely(act.words), surely(words)];

@@ -30,8 +30,11 @@ export function decisions(
     if (setting && !mayTell(setting, asked)) return true;
     // "Is the doctor in today?" is answered by our hours, "who is the doctor?" and "is she in on Labor Day?" are not.
     const hours = scores.find(({ of }) => of.kind === 'hours');
+    const unmet = hours?.fit.unmet ?? [];
     const strange =
-      asked.value === 'person' || hours?.fit.unmet.some((term) => isHoliday(term) || language.name(term.word));
+      asked.value === 'person' ||
+      (asked.value !== null && unmet.length > 0) ||
+      unmet.some((term) => isHoliday(term) || language.name(term.word));
     if (meant?.intent === 'is-in' && strange) return true;
     // "My company has Wellhub. Can I use that?": neither is answered by what the business is.
     const named = asked.subjects.some(({ word }) => language.name(word) && !questions.knows(word));
@@ -53,7 +56,7 @@ export function decisions(
     const asks = asksSomething(utterance, lexicon);
     const meant = intentOf(utterance, unlike);
     if (meant && (alone.has(meant.intent) || (urgent.has(meant.intent) && !asks))) return meant;
-    const own = questions.own(utterance.words);
+    const own = questions.own(utterance);
     if (asks && isUnwritten(meant, own)) return null;
     const { scores, sure, asked } = own;
     const { score = 0, match = 0, cover = 0, fit = null } = scores.find(({ of }) => of === sure) ?? scores[0] ?? {};

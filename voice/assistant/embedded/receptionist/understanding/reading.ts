@@ -65,8 +65,8 @@ export function intentReader(classifier: Classifier, questions: BusinessQuestion
   const saidInPassing = ({ intent, score }: Understood, utterance: Utterance) =>
     score < bars.meant.plain && elsewhere.has(intent) && means('aside', utterance, behaviour, bars.does.rather);
   /** "Is anybody there on Saturdays?" does not ask whether we are on the line. */
-  const asksWhen = ({ intent }: Understood, { words }: Utterance) =>
-    intent === 'presence' && speaksOfTime(questions.asked(words).terms, lexicon);
+  const asksWhen = ({ intent }: Understood, utterance: Utterance) =>
+    intent === 'presence' && speaksOfTime(questions.asked(utterance).terms, lexicon);
   /** "Where would I have to go?" is no farewell, and "Where do I leave my car?" leaves no message. */
   const opensAsking = ({ intent, score }: Understood, utterance: Utterance) => {
     const [first = ''] = utterance.words;

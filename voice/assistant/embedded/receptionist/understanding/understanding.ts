@@ -71,12 +71,12 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
     questions,
     of: decisions(intents, questions, behaviour),
     mayAnswer(utterance) {
-      const { scores } = questions.own(utterance.words);
+      const { scores } = questions.own(utterance);
       return asksSomething(utterance, lexicon) && (scores[0]?.score ?? 0) >= bars.answers.doubtful;
     },
-    namesDay: ({ words }) =>
-      questions.asked(words).terms.every(({ keys }) => (keys.get('c:day') ?? 0) > bars.words.own),
-    knownTo: ({ words }) => questions.own(words).scores.some(({ about }) => about >= bars.decided.leastAbout),
+    namesDay: (utterance) =>
+      questions.asked(utterance).terms.every(({ keys }) => (keys.get('c:day') ?? 0) > bars.words.own),
+    knownTo: (utterance) => questions.own(utterance).scores.some(({ about }) => about >= bars.decided.leastAbout),
     familiar: ({ words }) => (words.length > 0 ? words.filter(isKnown).length / words.length : 0),
   };
 }

@@ -51,7 +51,8 @@ export function nameOf({ tokens }: Utterance, terms: readonly Term[], behaviour:
 /** What is asked for is named behind "for", or behind what asks for its value ("how much is ..."); else it is what tells most. */
 function mostTelling(tokens: readonly Token[], terms: readonly Term[], behaviour: Behaviour): Term | undefined {
   const { lexicon, words } = behaviour;
-  const things = terms.filter(({ word }) => words.kind(word.split(' ')[0] ?? '') !== 'verb');
+  const isWritten = (word: string) => tokens.some((token) => token.word === word && /^\p{Lu}/u.test(token.raw));
+  const things = terms.filter(({ word }) => words.kind(word.split(' ')[0] ?? '') !== 'verb' || isWritten(word));
   const placeOf = ({ word }: Term) => tokens.findIndex((token) => token.word === word.split(' ')[0]);
   const behindFor = things.find((term) => {
     const at = placeOf(term);

@@ -1,8 +1,10 @@
 import type { Behaviour } from '../../../behaviour/behaviour.ts';
 import * as bars from '../../bars.ts';
+import { toldIn } from '../../slots/notes.ts';
 import type { Talk } from '../../talk.ts';
 import { part, textOf, type Utterance } from '../../utterance.ts';
 import type { PassageSource } from '../passage-source.ts';
+import { asksSomething } from '../question-form.ts';
 import type { Likely, Ranked } from '../ranking.ts';
 import type { Source } from '../sources.ts';
 import { labelOf } from '../tell-source.ts';
@@ -17,10 +19,12 @@ type Unmet = Likely<Told>['fit']['unmet'];
  * where nothing shows what an answer would have to be: no value is asked for, and no name.
  */
 export function sayNotWritten(talk: Talk, question: Utterance, { scores }: Ranked<Told>): boolean {
-  const { asked } = talk.understanding.questions.own(question.words);
+  const { asked } = talk.understanding.questions.own(question);
   if (asked.value === null) return sayNoName(talk, question, scores);
   const service = scores.find(({ of, fit }) => of.kind === 'service' && fit.whole);
-  if (service) {
+  // Of what a price is written for it is not said that there is none.
+  const own = scores.some(({ of, fit }) => of.kind !== 'service' && fit.gives && fit.whole);
+  if (service && !own) {
     talk.say('offered-without', { service: labelOf(talk, service.of), value: valueName(talk, asked.value) });
     return true;
   }
@@ -66,27 +70,49 @@ export function sayUnnamed(talk: Talk, question: Utterance, of = ownSure(talk, q
   return true;
 }
 
+/** It asks for something by a name that a text does not have. */
+export const namesAnother = (talk: Talk, question: Utterance, { fit }: Likely<Told>): boolean =>
+  fit.unmet.some(({ word }) => isName(question, word, talk.behaviour));
+
 /** A text speaks of the kind of what the question asks for by its name, and does not name it. */
 export const isExampleOf = (talk: Talk, question: Utterance, of: Told): boolean =>
   examplesOf(talk, question, of).some(({ word, topic }) => topic && isName(question, word, talk.behaviour));
 
-const ownSure = (talk: Talk, { words }: Utterance): Told | null => talk.understanding.questions.own(words).sure;
+const ownSure = (talk: Talk, question: Utterance): Told | null => talk.understanding.questions.own(question).sure;
 
 /** What a question names of a kind: another one of those that the text is about, or a name of its own. */
 function examplesOf(talk: Talk, question: Utterance, of: Told): Unmet {
-  const { scores, asked } = talk.understanding.questions.own(question.words);
+  const { scores, asked } = talk.understanding.questions.own(question);
   const told = asked.value === null && of.kind !== 'service' && scores.find((one) => one.of === of);
   return told ? told.fit.unmet.filter(({ word, topic }) => topic || isName(question, word, talk.behaviour)) : [];
 }
 
-/** "Can I use that with you?": the name stands in what was said before it. */
-function nameBefore({ heard, behaviour, understanding }: Talk, question: Utterance): string {
-  const { asked } = understanding.questions.own(question.words);
+/** "My lenses got scratched. How long is the warranty on that?": what was spoken of before is not what a text gives the value of. */
+export function isOfAnother(talk: Talk, question: Utterance, told: Told | number): boolean {
+  const { questions } = talk.understanding;
+  const { asked } = questions.own(question);
+  const before = asked.points && asked.value !== null ? wordsBefore(talk, question) : null;
+  if (!before) return false;
+  const { scores } = questions.own(before);
+  const isTold = (of: Told) => of === told || (of.kind === 'faq' && of.at === told);
+  return scores.some(({ of, fit }) => isTold(of) && fit.unmet.length > 0);
+}
+
+/** The sentence before these words in this turn, without what they told of themselves; null for nothing. */
+function wordsBefore(talk: Talk, question: Utterance): Utterance | null {
   const [first] = question.tokens;
-  const at = first ? heard.tokens.indexOf(first) : -1;
-  if (!asked.points || at <= 0) return '';
-  const before = part(heard, heard.tokens.slice(0, at));
-  const { subjects } = understanding.questions.asked(before.words);
+  const at = first ? talk.heard.tokens.indexOf(first) : -1;
+  const from = talk.heard.tokens.findLastIndex(({ ends }, place) => place < at - 1 && ends) + 1;
+  const before = at > 0 ? part(talk.heard, talk.heard.tokens.slice(from, at)) : null;
+  return before && !asksSomething(before, talk.behaviour.lexicon) ? toldIn(talk, before).rest : null;
+}
+
+/** "Can I use that with you?": the name stands in what was said before it, beside what the caller told of themselves. */
+function nameBefore(talk: Talk, question: Utterance): string {
+  const { behaviour, understanding } = talk;
+  const before = understanding.questions.own(question).asked.points ? wordsBefore(talk, question) : null;
+  if (!before) return '';
+  const { subjects } = understanding.questions.asked(before);
   return nameOf(
     before,
     subjects.filter(({ word }) => isName(before, word, behaviour)),

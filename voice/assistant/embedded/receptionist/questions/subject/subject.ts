@@ -26,6 +26,9 @@ const people: readonly string[] = ['c:child', 'c:woman', 'c:man', 'c:old', 'c:pe
 const hasAny = (keys: ReadonlyMap<string, number>, wanted: (key: string) => boolean) =>
   [...keys].some(([key, closeness]) => closeness > bars.words.own && wanted(key));
 
+/** Stands in the words of a question where a clause of it ends. */
+export const clauseEnd = '|';
+
 /** The kind of value that is asked for; null for a question that yes, no or a description answers. `said` has all its words, in parts. */
 export function valueAsked(terms: readonly Term[], said: readonly string[], language: Language): ValueKind | null {
   const { lexicon, concepts, words } = language;
@@ -40,6 +43,7 @@ export function valueAsked(terms: readonly Term[], said: readonly string[], lang
       if (
         kind === 'person' &&
         at > 0 &&
+        before !== clauseEnd &&
         ![lexicon.links, lexicon.hesitations, lexicon.greetings].flat().includes(before)
       )
         continue;
@@ -54,6 +58,8 @@ const mostDescribed = 2;
 
 const figures: readonly string[] = ['c:price', 'c:duration', 'c:age'];
 const isFigure = ({ keys }: Term) => hasAny(keys, (key) => figures.includes(key));
+const asksWho = ({ keys }: Term) => (keys.get('c:who') ?? 0) > bars.words.own;
+const ofPeople = ({ keys }: Term) => ['c:who', 'c:person'].some((concept) => keys.has(concept));
 const isNoValue = ({ keys }: Term) => !hasAny(keys, (key) => key in asking);
 
 /** The words that name what a question or a title is about. */
@@ -114,6 +120,8 @@ export interface Fit {
   gives: boolean;
   /** It tells a price, a duration or an age for which nobody asked, of something that was not named as a whole. */
   strange: boolean;
+  /** Things of so many minutes were asked about, and it speaks of things of another length. */
+  otherSize: boolean;
   /** It is so likely the answer that what it is about need not be named. */
   likely: boolean;
 }
@@ -125,25 +133,23 @@ export const isSetting = ({ kind }: { kind: string }) => ['hours', 'address', 'd
 
 export type FitText = Answerable & { kind: string };
 
+/** What a text is held against. */
+interface Question {
+  subjects: readonly Term[];
+  terms: readonly Term[];
+  value: ValueKind | null;
+  sizes: ReadonlySet<string>;
+}
+
 export function fitOf(
-  { subjects, terms, value }: { subjects: readonly Term[]; terms: readonly Term[]; value: ValueKind | null },
+  { subjects, terms, value, sizes }: Question,
   text: FitText,
   language: Language,
   isOurs: (term: Term) => boolean,
   likelihood: number,
 ): Fit {
   const setting = isSetting(text);
-  // Of our address nothing else is asked but by name; and of the hours in a language whose words are known by their concepts alone.
-  const plain = setting && (text.kind !== 'hours' || !language.words.learned);
-  const told = plain ? subjects.filter((term) => isHoliday(term) || language.words.name(term.word)) : subjects;
-  const unmet = told
-    .flatMap((term) => {
-      const met = howMet(term.keys, text, language);
-      const meets = met === 'same' || (setting && met === 'topic' && !isHoliday(term));
-      return meets || isOurs(term) ? [] : [{ ...term, topic: met === 'topic' }];
-    })
-    .sort((a, b) => b.telling - a.telling);
-  const asked: Answerable = { title: terms, body: new Map(), has: new Set() };
+  const asked: Answerable = { title: terms, body: new Map(), has: new Set(), sizes: new Set() };
   const isPerson = ({ keys }: Term) => people.some((concept) => keys.has(concept));
   // Whom it is for need not be named: of a haircut for men and one for women it is asked which.
   const about = text.title.filter((term) => isSubject(term) && !isPerson(term));
@@ -151,6 +157,19 @@ export function fitOf(
   const met = about.filter(({ keys }) => howMet(keys, asked, language) === 'same');
   const head = about[0];
   const named = !head || met.includes(head) || weight(met) >= bars.subject.named * weight(about);
+  // Of our address, unless what else is near it is asked for, nothing is asked but by name; and of the hours in a language whose words are known by their concepts alone.
+  const ofAnother = terms.some(({ keys }) => keys.has('c:near'));
+  const plain = setting && !ofAnother && (text.kind !== 'hours' || !language.words.learned);
+  const told = plain ? subjects.filter((term) => isHoliday(term) || language.words.name(term.word)) : subjects;
+  const unmet = told
+    .flatMap((term) => {
+      const met = howMet(term.keys, text, language);
+      const meets = met === 'same' || (setting && met === 'topic' && !isHoliday(term));
+      // What the business is all about tells none of its things from another, where what the text is about was named.
+      const ours = isOurs(term) && (value === null || (!setting && about.length > 0 && named));
+      return meets || ours ? [] : [{ ...term, topic: met === 'topic' }];
+    })
+    .sort((a, b) => b.telling - a.telling);
   const someone = text.title.some(isPerson);
   const aside = (term: Term) => !someone && isPerson(term);
   const whole = about.length > 0 && met.length === about.length;
@@ -159,7 +178,11 @@ export function fitOf(
     named,
     likely: likelihood >= bars.answers.certain,
     whole,
-    strange: language.words.learned && value === null && !whole && text.title.some(isFigure),
+    strange:
+      language.words.learned &&
+      value === null &&
+      ((!whole && text.title.some(isFigure)) || (text.title.some(asksWho) && !terms.some(ofPeople))),
+    otherSize: text.sizes.size > 0 && [...sizes].some((one) => !text.sizes.has(one)),
     gives: value === null || (setting ? text.kind === 'hours' && ofHours.includes(value) : gives(text, value)),
   };
 }
@@ -182,6 +205,7 @@ export function mayTell(
   { of, fit }: { of: FitText; fit: Fit },
   { value, subjects, points }: { value: ValueKind | null; subjects: readonly Term[]; points: boolean },
 ): boolean {
+  if (fit.otherSize && value !== 'duration') return false;
   if (isSetting(of)) return fit.gives && fit.unmet.length === 0;
   const trusted = fit.likely && fit.unmet.length === 0 && !points && of.kind !== 'service';
   if (trusted && (fit.gives || (value !== 'price' && value !== 'duration' && of.title.every(isNoValue)))) return true;
