@@ -4,16 +4,22 @@ import { sql } from '#server/store/sql.ts';
 import { recordOf, ring } from '#tests/calls-fixture.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { handIn, makeLink, patientOf } from '#tests/intake.ts';
+import { takeTurn } from '#tests/turns.ts';
 
 const keepAll = { transcripts: null, sounds: null, forms: null, messages: null, redact: true };
 const number = '+13125550177';
 let house: TestHouse;
+let giveBackHour: () => Promise<void>;
 let owner: Person;
 let other: Person;
 beforeAll(async () => {
   house = await startHouse();
+  giveBackHour = await takeTurn(house.db, 'each hour');
 });
-afterAll(() => house.stop());
+afterAll(async () => {
+  await giveBackHour();
+  await house.stop();
+});
 beforeEach(async () => {
   await house.db.run(sql`delete from data_rules`);
   await house.db.run(sql`delete from retention_marks`);

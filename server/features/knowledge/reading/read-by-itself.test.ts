@@ -10,10 +10,10 @@ import {
 import { itemsToEmbed } from '#server/features/knowledge/search/vectors.store.ts';
 import { lacksWaitingJob } from '#server/store/lacks-job.ts';
 import { sql } from '#server/store/sql.ts';
-import { createTurns } from '#server/store/turns.ts';
 import { until } from '#tests/calls-fixture.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { knowledgeOf } from '#tests/knowledge.ts';
+import { takeTurn } from '#tests/turns.ts';
 import { knowledgeReading } from './knowledge.jobs.ts';
 
 let house: TestHouse;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await until('the queues have their table', async () => (await house.db.count(tables)) === 1);
   const queues = sql`select count(*) from jobs.queue where name = 'each-minute'`;
   await until('the queues are there', async () => (await house.db.count(queues)) === 1);
-  giveBackMinute = await takeMinute();
+  giveBackMinute = await takeTurn(house.db, 'each minute');
 });
 afterAll(async () => {
   await giveBackMinute();
@@ -53,21 +53,6 @@ beforeEach(async () => {
   await house.db.run(sql`delete from knowledge_bases`);
   serve = async () => page('The mill turns at noon.');
 });
-
-/** Takes the turn of what the house does each minute, which would read what this file puts in; returns what gives it back. */
-async function takeMinute(): Promise<() => Promise<void>> {
-  const taken = Promise.withResolvers<void>();
-  const over = Promise.withResolvers<void>();
-  const turn = createTurns(house.db).inTurn('each minute', () => {
-    taken.resolve();
-    return over.promise;
-  });
-  await Promise.race([taken.promise, turn]);
-  return () => {
-    over.resolve();
-    return turn;
-  };
-}
 
 /** Pages that were read so many hours ago, straight into the table. */
 async function pagesOf(person: Person, count: number, hoursAgo: number): Promise<void> {
