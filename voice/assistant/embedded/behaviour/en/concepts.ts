@@ -34,7 +34,7 @@ export const concepts: Concepts = {
       good friday, labor day, memorial day, independence day, fourth of july, veterans day, columbus day, presidents day, halloween, boxing day`,
     day: 'monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekday, weekend, today, tomorrow, tonight, which days, what days, which day, what day, evening, morning, during the week',
     sameday: 'same day',
-    near: 'near you, near your, nearby, nearest, close by, close to you, around you, around there, next to you',
+    near: 'near you, near your, nearby, nearest, close by, close to you',
     visit:
       'make it, make it to, come round, come over to, come down, head over, have to go, need to go, supposed to go, come by, come in, drop in, drop by, stop by, pop in, swing by, come over, visit, show up, turn up',
     walkin: `appointment, walk in, walk ins, walk-in, walk-ins, just come, simply come, just show up, simply stop by, first come, drop in, without an appointment,

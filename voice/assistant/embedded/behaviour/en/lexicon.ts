@@ -184,7 +184,7 @@ export const lexicon: Lexicon = {
   subordinators: lines('that, because, if, whether, who, so that, unless, until, about, for, as soon as, or'),
   links: words('and also but so then well um uh'),
   joiners: words('and also but my'),
-  pronouns: words('that it they those these them this'),
+  pronouns: words('that it they those these them this one'),
   infinitives: ['to'],
   participle: /ed$/,
   objectLeads: ['for', 'of', 'on'],

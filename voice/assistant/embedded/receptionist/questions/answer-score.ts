@@ -1,4 +1,5 @@
 import type { Term } from './meanings.ts';
+import type { ValueKind } from './subject/subject.ts';
 
 /** One text that can be told: what it is about, and what it says. */
 export interface Answerable {
@@ -8,6 +9,8 @@ export interface Answerable {
   body: Map<string, number>;
   /** Concepts of the title and figures of the text that make it an answer to "how much" and the like. */
   has: ReadonlySet<string>;
+  /** The kind of value that its title asks for. */
+  asks: ValueKind | null;
   /** How long the things are that it speaks of: "60 minute". */
   sizes: ReadonlySet<string>;
 }

@@ -4,6 +4,7 @@ import type { Sentence } from '../sentence-classes.ts';
 import type { Utterance } from '../utterance.ts';
 import { saidVector } from './likelihood/word-vector.ts';
 import { meaningsOf, type Term } from './meanings.ts';
+import { besideMain } from './subject/main-subject.ts';
 import { sizesIn } from './subject/sizes.ts';
 import { clauseEnd, isHoliday, subjectsOf, type ValueKind, valueAsked } from './subject/subject.ts';
 
@@ -21,6 +22,8 @@ export interface Asked extends Sentence {
   points: boolean;
   /** The words that name what is asked about, and the kind of value that is wanted of it. */
   subjects: readonly Term[];
+  /** Of them those that are no part of the main one. */
+  beside: ReadonlySet<Term>;
   value: ValueKind | null;
 }
 
@@ -32,12 +35,17 @@ const mostTerms = 16;
 /** Reads what words ask about. */
 export function askedOf(utterance: Said, behaviour: Behaviour): Asked {
   const { words } = utterance;
+  const asked = askedIn(utterance, behaviour);
+  const points = words.some(
+    (word, at) => behaviour.lexicon.pronouns.includes(word) && !isExpletive(words, at, behaviour),
+  );
   return {
     said: meaningsOf(behaviour).partsOf(words),
-    ...askedIn(utterance, behaviour),
+    ...asked,
+    beside: asked.value === null || points ? new Set() : besideMain(utterance.tokens, asked.subjects, behaviour),
     place: words.some((word) => behaviour.lexicon.placeWords.includes(word)),
     sizes: sizesIn(words.join(' ')),
-    points: words.some((word, at) => behaviour.lexicon.pronouns.includes(word) && !isExpletive(words, at, behaviour)),
+    points,
     words: saidVector(words, behaviour),
     vector: behaviour.vectors?.of(words.join(' ')) ?? null,
   };

@@ -8,6 +8,7 @@ import type { Sentences } from './likelihood/likelihood.ts';
 import { wordVector } from './likelihood/word-vector.ts';
 import { type Meanings, meaningsOf, type Term } from './meanings.ts';
 import { sizesIn } from './subject/sizes.ts';
+import { valueAsked } from './subject/subject.ts';
 
 /** What a business can be asked for: one of its FAQs or services by its number, or one of its settings. */
 export type Source = Answerable & { sentences: Sentences } & (
@@ -83,7 +84,7 @@ function readFaq(question: string, answer: string, behaviour: Behaviour): FaqSou
   const meanings = meaningsOf(behaviour);
   const words = meanings.wordsOf(question);
   return {
-    ...answerable(meanings.termsOf(words), answer, meanings, question),
+    ...answerable(meanings.termsOf(words), answer, meanings, question, behaviour),
     sentences: {
       asks: [sentenceOf(question, behaviour.lexicon)],
       whole: `${question} ${answer}`,
@@ -101,7 +102,13 @@ export async function readFaqs(faqs: readonly Faq[], behaviour: Behaviour): Prom
 }
 
 /** A title and a text as they are compared with a question; `shown` is searched for figures beside the text. */
-export function answerable(title: readonly Term[], text: string, meanings: Meanings, shown = ''): Answerable {
+export function answerable(
+  title: readonly Term[],
+  text: string,
+  meanings: Meanings,
+  shown = '',
+  behaviour: Behaviour | null = null,
+): Answerable {
   const body = bodyOf(meanings.termsOf(meanings.wordsOf(text)));
   const has = new Set([
     ...meanings.figuresIn(`${shown} ${text}`),
@@ -109,7 +116,8 @@ export function answerable(title: readonly Term[], text: string, meanings: Meani
     ...[...body.keys()].filter((key) => key.startsWith('c:')),
   ]);
   for (const figure of meanings.figuresIn(text)) body.set(figure, Math.max(body.get(figure) ?? 0, figureCounts));
-  return { title, body, has, sizes: sizesIn(`${shown} ${text}`) };
+  const asks = behaviour ? valueAsked(title, meanings.wordsOf(shown), behaviour) : null;
+  return { title, body, has, asks, sizes: sizesIn(`${shown} ${text}`) };
 }
 
 const figureCounts = 0.8;

@@ -1,7 +1,8 @@
 import type { Behaviour } from '../../../behaviour/behaviour.ts';
 import type { Token, Utterance } from '../../utterance.ts';
 import { meaningsOf, type Term } from '../meanings.ts';
-import { isSubject, valueAsked } from './subject.ts';
+import { mainOf } from './main-subject.ts';
+import { isSubject } from './subject.ts';
 
 /** A longer name is a sentence of its own. */
 const mostWords = 6;
@@ -15,7 +16,7 @@ const leastTelling = 0.25;
 export function nameOf({ tokens }: Utterance, terms: readonly Term[], behaviour: Behaviour): string {
   const { lexicon } = behaviour;
   const meanings = meaningsOf(behaviour);
-  const term = mostTelling(tokens, terms, behaviour);
+  const term = mainOf(tokens, terms, behaviour);
   // Of other languages nothing tells which words around it belong to it.
   if (!behaviour.words.learned) return tokens.filter(({ word }) => word === term?.word).map(({ raw }) => raw)[0] ?? '';
   const named = new Set(term?.word.split(' '));
@@ -46,27 +47,6 @@ export function nameOf({ tokens }: Utterance, terms: readonly Term[], behaviour:
     .map(({ word, raw }) => lexicon.mirrored[word] ?? raw)
     .filter(Boolean)
     .join(' ');
-}
-
-/** What is asked for is named behind "for", or behind what asks for its value ("how much is ..."); else it is what tells most. */
-function mostTelling(tokens: readonly Token[], terms: readonly Term[], behaviour: Behaviour): Term | undefined {
-  const { lexicon, words } = behaviour;
-  const isWritten = (word: string) => tokens.some((token) => token.word === word && /^\p{Lu}/u.test(token.raw));
-  const things = terms.filter(({ word }) => words.kind(word.split(' ')[0] ?? '') !== 'verb' || isWritten(word));
-  const placeOf = ({ word }: Term) => tokens.findIndex((token) => token.word === word.split(' ')[0]);
-  const behindFor = things.find((term) => {
-    const at = placeOf(term);
-    const before = tokens[at - 1]?.word ?? '';
-    return lexicon.objectLeads.includes(lexicon.determiners.includes(before) ? (tokens[at - 2]?.word ?? '') : before);
-  });
-  const asking = tokens.findIndex((_, at) => asksValue(tokens.slice(at, at + 2), behaviour));
-  const behind = things.filter((term) => asking >= 0 && placeOf(term) > asking);
-  return behindFor ?? behind.sort((a, b) => placeOf(a) - placeOf(b))[0] ?? things[0];
-}
-
-function asksValue(tokens: readonly Token[], behaviour: Behaviour): boolean {
-  const said = tokens.map(({ word }) => word);
-  return valueAsked(meaningsOf(behaviour).termsOf(said), said, behaviour) !== null;
 }
 
 /** What the question of an FAQ asks the value of, where it is put plainly: "How much is a cleaning?" -> "a cleaning"; else ''. */

@@ -23,9 +23,6 @@ const frames: ReadonlySet<string> = new Set(['c:day', 'c:quantity', 'c:count', '
 /** Of whom something is asked is no part of the subject where a text speaks of nobody. */
 const people: readonly string[] = ['c:child', 'c:woman', 'c:man', 'c:old', 'c:pet', 'c:dog', 'c:cat'];
 
-const hasAny = (keys: ReadonlyMap<string, number>, wanted: (key: string) => boolean) =>
-  [...keys].some(([key, closeness]) => closeness > bars.words.own && wanted(key));
-
 /** Stands in the words of a question where a clause of it ends. */
 export const clauseEnd = '|';
 
@@ -56,11 +53,8 @@ export function valueAsked(terms: readonly Term[], said: readonly string[], lang
 /** "Which oral surgeon". */
 const mostDescribed = 2;
 
-const figures: readonly string[] = ['c:price', 'c:duration', 'c:age'];
-const isFigure = ({ keys }: Term) => hasAny(keys, (key) => figures.includes(key));
-const asksWho = ({ keys }: Term) => (keys.get('c:who') ?? 0) > bars.words.own;
+const figures: readonly (ValueKind | null)[] = ['price', 'duration', 'age'];
 const ofPeople = ({ keys }: Term) => ['c:who', 'c:person'].some((concept) => keys.has(concept));
-const isNoValue = ({ keys }: Term) => !hasAny(keys, (key) => key in asking);
 
 /** The words that name what a question or a title is about. */
 export function isSubject({ keys, telling }: Term): boolean {
@@ -136,20 +130,21 @@ export type FitText = Answerable & { kind: string };
 /** What a text is held against. */
 interface Question {
   subjects: readonly Term[];
+  beside: ReadonlySet<Term>;
   terms: readonly Term[];
   value: ValueKind | null;
   sizes: ReadonlySet<string>;
 }
 
 export function fitOf(
-  { subjects, terms, value, sizes }: Question,
+  { subjects, beside, terms, value, sizes }: Question,
   text: FitText,
   language: Language,
   isOurs: (term: Term) => boolean,
   likelihood: number,
 ): Fit {
   const setting = isSetting(text);
-  const asked: Answerable = { title: terms, body: new Map(), has: new Set(), sizes: new Set() };
+  const asked: Answerable = { title: terms, body: new Map(), has: new Set(), asks: null, sizes: new Set() };
   const isPerson = ({ keys }: Term) => people.some((concept) => keys.has(concept));
   // Whom it is for need not be named: of a haircut for men and one for women it is asked which.
   const about = text.title.filter((term) => isSubject(term) && !isPerson(term));
@@ -158,16 +153,20 @@ export function fitOf(
   const head = about[0];
   const named = !head || met.includes(head) || weight(met) >= bars.subject.named * weight(about);
   // Of our address, unless what else is near it is asked for, nothing is asked but by name; and of the hours in a language whose words are known by their concepts alone.
-  const ofAnother = terms.some(({ keys }) => keys.has('c:near'));
+  const ofAnother = terms.some(({ keys }) => (keys.get('c:near') ?? 0) > bars.words.own);
   const plain = setting && !ofAnother && (text.kind !== 'hours' || !language.words.learned);
-  const told = plain ? subjects.filter((term) => isHoliday(term) || language.words.name(term.word)) : subjects;
+  const told = plain
+    ? subjects.filter((term) => isHoliday(term) || language.words.name(term.word))
+    : subjects.filter(({ word }) => !setting || text.kind === 'hours' || !word.includes(' '));
   const unmet = told
     .flatMap((term) => {
       const met = howMet(term.keys, text, language);
       const meets = met === 'same' || (setting && met === 'topic' && !isHoliday(term));
       // What the business is all about tells none of its things from another, where what the text is about was named.
       const ours = isOurs(term) && (value === null || (!setting && about.length > 0 && named));
-      return meets || ours ? [] : [{ ...term, topic: met === 'topic' }];
+      return meets || ours || (named && beside.has(term) && !isHoliday(term))
+        ? []
+        : [{ ...term, topic: met === 'topic' }];
     })
     .sort((a, b) => b.telling - a.telling);
   const someone = text.title.some(isPerson);
@@ -181,23 +180,26 @@ export function fitOf(
     strange:
       language.words.learned &&
       value === null &&
-      ((!whole && text.title.some(isFigure)) || (text.title.some(asksWho) && !terms.some(ofPeople))),
+      ((!whole && figures.includes(text.asks)) || (text.asks === 'person' && !terms.some(ofPeople))),
     otherSize: text.sizes.size > 0 && [...sizes].some((one) => !text.sizes.has(one)),
-    gives: value === null || (setting ? text.kind === 'hours' && ofHours.includes(value) : gives(text, value)),
+    gives:
+      value === null ||
+      (text.kind === 'hours' && ofHours.includes(value)) ||
+      (text.kind !== 'hours' && gives(text, value)),
   };
 }
 
 const ofHours: readonly ValueKind[] = ['duration', 'time', 'date'];
 
 /** "How long" is answered by a text with a duration, "who" by one that speaks of people. */
-function gives({ title, body, has, kind }: FitText, value: ValueKind): boolean {
+function gives({ asks, body, has, kind }: FitText, value: ValueKind): boolean {
   const concepts = Object.keys(asking).filter((concept) => asking[concept] === value);
   if (kind === 'service') return false;
   if (value !== 'time' && concepts.some((concept) => has.has(concept))) return true;
   if (value === 'time') return (body.get('c:when') ?? 0) > bars.words.own;
   if (value === 'date') return ['c:when', 'c:duration', 'c:day', 'c:age'].some((concept) => has.has(concept));
   if (value === 'person') return has.has('c:person') || has.has('c:instructor');
-  return (value === 'age' || value === 'frequency' || value === 'brand') && title.every(isNoValue);
+  return (value === 'age' || value === 'frequency' || value === 'brand') && asks === null;
 }
 
 /** Everything that names the subject must be met where a value is asked for: the price of a cleaning is none of a filling. */
@@ -208,7 +210,7 @@ export function mayTell(
   if (fit.otherSize && value !== 'duration') return false;
   if (isSetting(of)) return fit.gives && fit.unmet.length === 0;
   const trusted = fit.likely && fit.unmet.length === 0 && !points && of.kind !== 'service';
-  if (trusted && (fit.gives || (value !== 'price' && value !== 'duration' && of.title.every(isNoValue)))) return true;
+  if (trusted && (fit.gives || (value !== 'price' && value !== 'duration' && of.asks === null))) return true;
   if (!fit.gives) return false;
   if (value === null) return !fit.strange;
   // "How much is that?" asks for no price of one thing, and what a passage says of it is found in the passage.
