@@ -25,8 +25,8 @@ export const answers = { doubtful: 0.25, rather: 0.5, told: 0.65, certain: 0.93 
  */
 export const offered = { rival: 0.2, together: { byWords: 0.45, byConcepts: 0.3 } } as const;
 
-/** How near a word must be to count as the same one, by a synonym at most; or as a word of a concept (decision 091: 120 planted questions). */
-export const words = { same: 0.6, own: 0.7 } as const;
+/** How near a word must be to count as the same one, by a synonym at most; or as a word or a phrase of a concept (decision 091: 120 planted questions). */
+export const words = { same: 0.6, own: 0.7, phrase: 0.9 } as const;
 
 /**
  * A word that tells less names no subject, and what is done names one only where it tells more; of what a text is about so much must be named, by

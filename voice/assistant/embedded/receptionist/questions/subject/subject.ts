@@ -23,16 +23,25 @@ const frames: ReadonlySet<string> = new Set(['c:day', 'c:quantity', 'c:count', '
 /** Of whom something is asked is no part of the subject where a text speaks of nobody. */
 const people: readonly string[] = ['c:child', 'c:woman', 'c:man', 'c:old', 'c:pet', 'c:dog', 'c:cat'];
 
+/** A phrase has the concepts of its words too, a little less: "gluten free" is no price. */
+const leastOwn = (word: string, key: string) =>
+  word.includes(' ') && key === 'c:price' ? bars.words.phrase : bars.words.own;
+
 /** Stands in the words of a question where a clause of it ends. */
 export const clauseEnd = '|';
 
 /** The kind of value that is asked for; null for a question that yes, no or a description answers. `said` has all its words, in parts. */
 export function valueAsked(terms: readonly Term[], said: readonly string[], language: Language): ValueKind | null {
   const { lexicon, concepts, words } = language;
+  const open = new Set(concepts.open.split(' '));
   for (const { keys, word } of terms)
     for (const [concept, kind] of Object.entries(asking)) {
-      if ((keys.get(concept) ?? 0) <= bars.words.own) continue;
-      if (word.includes(' ')) return kind;
+      if ((keys.get(concept) ?? 0) <= leastOwn(word, concept)) continue;
+      // "Do I have to pay at once?" asks for no price.
+      if (word.includes(' ')) {
+        if (kind !== 'price' || !keys.has('c:payment') || said.some((one) => open.has(one))) return kind;
+        continue;
+      }
       const at = said.indexOf(word);
       const [before = '', after = ''] = [said[at - 1], said[at + 1]];
       if (!concepts.valueWords.includes(word)) continue;
@@ -57,8 +66,10 @@ const figures: readonly (ValueKind | null)[] = ['price', 'duration', 'age'];
 const ofPeople = ({ keys }: Term) => ['c:who', 'c:person'].some((concept) => keys.has(concept));
 
 /** The words that name what a question or a title is about. */
-export function isSubject({ keys, telling }: Term): boolean {
-  const concepts = [...keys].flatMap(([key, near]) => (key.startsWith('c:') && near > bars.words.own ? [key] : []));
+export function isSubject({ keys, telling, word }: Term): boolean {
+  const concepts = [...keys].flatMap(([key, near]) =>
+    key.startsWith('c:') && near > leastOwn(word, key) ? [key] : [],
+  );
   const frame = concepts.length > 0 && concepts.every((key) => frames.has(key));
   return telling >= bars.subject.thing && !frame && !concepts.some((key) => key in asking);
 }
