@@ -72,6 +72,8 @@ export interface LineParts {
   used?(usage: Usage): void;
   /** The service that speaks could not, and the embedded voice did in its place, for a while where it `rests`; for the log. */
   unspoken?(error: unknown, rests: boolean): void;
+  /** The embedded listener got no decoder for a call, which hears nothing; for the log. */
+  unheard?(error: unknown): void;
   /** A call had to go on without this link; for the log. */
   left?(by: AssistantLink['by'], failure: AssistantFailure): void;
 }
@@ -141,6 +143,7 @@ export function createLineAssistant(services: AssistantServices, parts: LinePart
       networkNamespace: parts.networkNamespace,
       ...(parts.mayLoad ? { mayBuild: parts.mayLoad } : {}),
       ...(services.listenerDeadlineMs ? { deadlineMs: services.listenerDeadlineMs } : {}),
+      failed: (error) => parts.unheard?.(error),
     });
   const breaker = createBreaker(nowMs, failuresInARow);
   /** `service`: a language model answers, and its models are rested one by one, since one may be gone while another answers. */

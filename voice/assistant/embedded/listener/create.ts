@@ -19,13 +19,7 @@ export const usualDeadlineMs = 1900;
 /** Models for a business whose own are not built yet. */
 const anyBusiness: Vocabulary = { businessName: '', street: '', services: [], questions: [], openTemplates: [] };
 
-/**
- * The embedded listener: PocketSphinx where it is installed, else one that hears nothing and says why.
- * `folder` (made when missing) holds its models and its short-lived pipes. At first use general models are built in the
- * background, about 5 s of one core; a call that comes earlier hears once they are there. `searchPath`
- * replaces PATH, `deadlineMs` (1900) is from the end of an utterance to its answer. Never throws for a missing program.
- */
-export function createEmbeddedListener(options: {
+interface ListenerOptions {
   folder: string;
   searchPath?: string;
   deadlineMs?: number;
@@ -33,20 +27,27 @@ export function createEmbeddedListener(options: {
   networkNamespace?: readonly string[];
   /** When the general models may be built, which takes a core; at once unless told. */
   mayBuild?: Promise<unknown>;
-}): EmbeddedListener {
+  /** Told when a call gets no decoder, and why: it hears nothing then. */
+  failed?(error: unknown): void;
+}
+
+/**
+ * The embedded listener: PocketSphinx where it is installed, else one that hears nothing and says why.
+ * `folder` (made when missing) holds its models and its short-lived pipes. At first use general models are built in the
+ * background, about 5 s of one core; a call that comes earlier hears once they are there. `searchPath`
+ * replaces PATH, `deadlineMs` (1900) is from the end of an utterance to its answer. Never throws for a missing program.
+ */
+export function createEmbeddedListener(options: ListenerOptions): EmbeddedListener {
   const found = detectDecoder(options.searchPath);
   if ('missing' in found) return deafListener(found.missing);
-  const { folder, deadlineMs = usualDeadlineMs, networkNamespace = [], mayBuild = Promise.resolve() } = options;
-  return hearingListener(folder, deadlineMs, networkNamespace, mayBuild, found.installed);
+  return hearingListener(options, found.installed);
 }
 
 function hearingListener(
-  folder: string,
-  deadlineMs: number,
-  networkNamespace: readonly string[],
-  mayBuild: Promise<unknown>,
+  options: ListenerOptions,
   { program, acousticModel, dictionary }: InstalledDecoder,
 ): EmbeddedListener {
+  const { folder, deadlineMs = usualDeadlineMs, networkNamespace = [], mayBuild = Promise.resolve() } = options;
   const workFolder = join(folder, 'decoders');
   mkdirSync(workFolder, { recursive: true, mode: 0o700 });
   sweepDecoderFolders(workFolder, program);
@@ -62,7 +63,14 @@ function hearingListener(
     hears: true,
     languages: ['en'],
     open(vocabulary) {
-      const lease = async () => pool.take(store.find(vocabulary) ?? (await general));
+      const lease = async () => {
+        try {
+          return await pool.take(store.find(vocabulary) ?? (await general));
+        } catch (error) {
+          if (calls.has(call)) options.failed?.(error);
+          throw error;
+        }
+      };
       const call = hearCall(lease, deadlineMs, () => calls.delete(call));
       calls.add(call);
       return call;

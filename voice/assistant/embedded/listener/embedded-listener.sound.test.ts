@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -101,6 +110,34 @@ describe.skipIf(lacking.length > 0)('the embedded listener', { meta: { skipReaso
     await expect.poll(running, { timeout: 60_000 }).not.toEqual([]);
     for (const pid of running()) expect(readFileSync(`/proc/${pid}/environ`, 'latin1')).toBe('NETWORK=none\0');
     await apart.close();
+  });
+
+  it('hears by models whose folder was moved, as a restored backup is, and tells why a call hears nothing', async () => {
+    const [before, after] = ['before', 'after'].map((name) => join(folder, name)) as [string, string];
+    mkdirSync(join(before, 'models'), { recursive: true });
+    execFileSync('cp', ['-r', join(folder, 'models'), before]);
+    renameSync(before, after);
+    const told: string[] = [];
+    const moved = createEmbeddedListener({
+      folder: after,
+      deadlineMs: 60_000,
+      failed: (error) => told.push(String(error)),
+    });
+    const hears = async () => {
+      const call = moved.open(fixtureVocabulary);
+      call.begin('phone');
+      call.write(await speakOverPhone('flite:rms', 'six one seven, five five five, three three six four'));
+      const heard = await call.end();
+      call.close();
+      return heard;
+    };
+    expect(digitsOf((await hears()).words.split(' '))).toBe('6175553364');
+    expect(told).toEqual([]);
+    for (const set of readdirSync(join(after, 'models')))
+      rmSync(join(after, 'models', set, 'words.dict'), { force: true });
+    await expect.poll(async () => (await hears()).problem).toBe('unavailable');
+    expect(told[0]).toMatch(/decoder ended/);
+    await moved.close();
   });
 
   it('marks first and last name by their tags', async () => {

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { ListeningState } from '../listener.ts';
+import { modelList } from '../model/model-set.ts';
 import {
   type DecoderPipes,
   makeDecoderFolder,
@@ -30,6 +32,7 @@ export interface DecoderSettings {
 /** Confidences are written just after the words; a decoder that keeps them is not waited for longer. */
 const confidenceWaitMs = 60;
 const rendezvousMs = 4;
+const modelListName = 'lmctl';
 
 /**
  * One running `pocketsphinx_batch`. Utterances strictly one after another: `begin`, `write` ..., then `finish`.
@@ -54,7 +57,10 @@ export class DecoderProcess {
 
   /** Starts the program with the models of `modelFolder`; it takes about a second before it hears. Throws when it cannot. */
   static async start(settings: DecoderSettings, correction: string, modelFolder: string): Promise<DecoderProcess> {
-    return new DecoderProcess(settings, correction, modelFolder, await makeDecoderFolder(settings.workFolder));
+    const pipes = await makeDecoderFolder(settings.workFolder);
+    // Not kept with the models: it names them by their whole path, and a folder of data may be moved or restored elsewhere.
+    writeFileSync(join(pipes.folder, modelListName), modelList(modelFolder));
+    return new DecoderProcess(settings, correction, modelFolder, pipes);
   }
 
   private constructor(settings: DecoderSettings, correction: string, modelFolder: string, pipes: DecoderPipes) {
@@ -69,7 +75,7 @@ export class DecoderProcess {
         ['-hmm', settings.acousticModel],
         ['-mllr', correction],
         ['-dict', join(modelFolder, 'words.dict')],
-        ['-lmctl', join(modelFolder, 'lmctl')],
+        ['-lmctl', join(pipes.folder, modelListName)],
         ['-lmname', 'open'],
         ['-lmnamectl', pipes.model],
         ['-wip', '0.2'],

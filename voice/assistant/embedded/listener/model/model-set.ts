@@ -25,7 +25,7 @@ const recipes: Record<ListeningState, { ownWeight: number; generalWords: number;
 };
 
 /**
- * Builds the models of all states and the dictionary of one business into an existing folder: `<state>.lm`, `words.dict`, `lmctl`.
+ * Builds the models of all states and the dictionary of one business into an existing folder: `<state>.lm` and `words.dict`.
  * Takes seconds of one core. Returns the words whose sound had to be guessed. Throws when a file cannot be read or written.
  */
 export function buildModelSet(vocabulary: Vocabulary, folder: string, stockDictionary: string): { guessed: string[] } {

@@ -33,7 +33,7 @@ it.skipIf(dictionary === '')(
     built.push(second.build(anyBusiness));
     const [one, two] = await Promise.all(built);
     expect(one).toBe(two);
-    expect(readdirSync(one as string)).toEqual(expect.arrayContaining(['guessed', 'lmctl', 'words.dict']));
+    expect(readdirSync(one as string)).toEqual(expect.arrayContaining(['guessed', 'open.lm', 'words.dict']));
     expect(readdirSync(folder)).toHaveLength(1);
     for (const store of stores) await store.close();
   },

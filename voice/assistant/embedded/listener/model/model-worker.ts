@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import type { Vocabulary } from '../listener.ts';
-import { buildModelSet, modelList } from './model-set.ts';
+import { buildModelSet } from './model-set.ts';
 
 const { vocabulary, path, dictionary } = workerData as { vocabulary: Vocabulary; path: string; dictionary: string };
 
@@ -17,7 +17,6 @@ try {
 const part = `${path}.part${process.pid}-${randomUUID().slice(0, 8)}`;
 mkdirSync(part);
 const { guessed } = buildModelSet(vocabulary, part, dictionary);
-writeFileSync(join(part, 'lmctl'), modelList(path));
 writeFileSync(join(part, 'guessed'), guessed.map((word) => `${word}\n`).join(''));
 try {
   renameSync(part, path);
