@@ -8,6 +8,7 @@ import { fliteVoices } from '#voice/assistant/embedded/speaker/flite/flite-voice
 import { bytesPerMs, sampleRateHz } from '#voice/audio/frame.ts';
 import { decodeMulaw } from '#voice/audio/g711.ts';
 import { wavFile } from '#voice/audio/wav.ts';
+import { isNotUnderstood } from '#voice/not-understood.ts';
 import { actsHelp, type CallerAct, readScript, withheldNumbers } from './caller/call-script.ts';
 import { friendlyCaller, isBridged } from './caller/friendly-caller.ts';
 import { watchLines } from './caller/live-lines.ts';
@@ -75,7 +76,7 @@ async function main(): Promise<number> {
     if (who === 'assistant') {
       lineSaid += ` ${message}`;
       print(`${at()}  Noura   ${message}`);
-    } else print(`${at()}          (understood: ${message})`);
+    } else print(`${at()}          ${isNotUnderstood(message) ? message : `(understood: ${message})`}`);
   });
 
   const call = await caller.call({

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { tooSlow } from '../not-understood.ts';
 import { isMereHello } from './mere-hello.ts';
 
 it('tells a hello from a wish, in both languages', () => {
@@ -11,7 +12,7 @@ it('tells a hello from a wish, in both languages', () => {
     'Hallo?',
   ])
     expect(isMereHello(hello), hello).toBe(true);
-  for (const hello of ['Guten Tag.', 'Grüß Gott', 'Ja, hallo, hören Sie mich?', '(not understood)', ''])
+  for (const hello of ['Guten Tag.', 'Grüß Gott', 'Ja, hallo, hören Sie mich?', '(not understood)', tooSlow, ''])
     expect(isMereHello(hello), hello).toBe(true);
   for (const wish of ['Hello, are you open?', 'Hi, this is Anna', 'Guten Tag, ich brauche einen Termin', 'no', 'help'])
     expect(isMereHello(wish), wish).toBe(false);

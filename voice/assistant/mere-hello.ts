@@ -5,7 +5,7 @@ const hellos =
 export function isMereHello(text: string): boolean {
   const words = text
     .toLowerCase()
-    .replace(/\(not understood\)/g, '')
+    .replace(/\(not understood[^)]*\)/g, '')
     .replace(/[^\p{L}]+/gu, ' ')
     .trim();
   return words === '' || hellos.test(words);

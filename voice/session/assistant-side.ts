@@ -2,6 +2,7 @@ import type { EndReason } from '#contract/calls.ts';
 import { callTimings } from '#contract/limits.ts';
 import type { SpokenLine, ToolCall } from '../assistant/assistant.ts';
 import { sourcesIn } from '../found-sources.ts';
+import { isNotUnderstood } from '../not-understood.ts';
 import type { OpenStretch } from '../timeline.ts';
 import type { CallParts } from './call-parts.ts';
 import type { Waiting } from './deadlines/our-silence.ts';
@@ -14,8 +15,6 @@ import type { CallerSide } from './turns/caller-side.ts';
 import { hasMore } from './turns/second-thoughts.ts';
 import { asksToWait } from './turns/wait-words.ts';
 
-/** What an assistant says of a turn that it did not understand. */
-const notUnderstood = '(not understood)';
 /** So long the caller may pause in the middle of a sentence. */
 const halfSentenceMs = 2_500;
 
@@ -233,7 +232,7 @@ export class AssistantSide {
       this.goesOnWith(text);
       watch?.callerActive(this.#call.now());
       watch?.callerHolds(asksToWait(text, this.#call.start.brief.language));
-      this.#understood = text !== notUnderstood;
+      this.#understood = !isNotUnderstood(text);
       if (this.#understood) watch?.understood();
       if (!opening.isOver) this.#told.greet();
       transcript.caller(text, asHeard);

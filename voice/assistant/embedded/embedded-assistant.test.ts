@@ -27,10 +27,10 @@ function converse(understood: string[], change: Partial<ConversationStart> = {})
   const ears = { open: 0 };
   let state: ListeningState = 'open';
   const heard = (words: string): Heard => ({
-    words,
+    words: words === 'late' ? '' : words,
     state,
     tokens: words.split(' ').map((word) => ({ word, tag: '', confidence: word.endsWith('?') ? 0.4 : 1 })),
-    problem: '',
+    problem: words === 'late' ? 'deadline' : '',
   });
   const assistant = createEmbeddedAssistant({
     listener: {
@@ -156,6 +156,13 @@ describe('a caller who goes on after the end of the turn', () => {
     await pass(50);
     expect(said.join(' ')).not.toContain('I have noted');
     conversation.close();
+  });
+
+  it('is told as too late for this machine, where that is why it was not understood', async () => {
+    const { speak, said, caller } = converse(['late', '']);
+    speak(1000, 1200);
+    await passUntil(() => said.length > 0);
+    expect(caller).toEqual(['(not understood: this machine was too slow to listen)']);
   });
 
   it('hears the answer a moment later when it was only a click', async () => {

@@ -3,6 +3,7 @@ import type { AssistantBrief } from '#contract/brief.ts';
 import { spokenVoice } from '#contract/values/spoken-voice.ts';
 import { Framer } from '#voice/audio/framer.ts';
 import type { VoicingChecks } from '#voice/audio/fvad/voicing.ts';
+import { notUnderstood, tooSlow } from '../../not-understood.ts';
 import type {
   Assistant,
   AssistantLink,
@@ -222,7 +223,7 @@ class EmbeddedConversation implements Conversation {
     if (this.#parts.mustHear && heard.problem === 'unavailable')
       return this.#events.failed({ kind: 'refused', detail: 'listener' });
     const began = this.#openTurns.stopped();
-    const text = heard.words === '' ? '(not understood)' : heard.words;
+    const text = heard.words || (heard.problem === 'deadline' ? tooSlow : notUnderstood);
     // Without words behind a turn that is answered already, or over what they cannot interrupt, it was the noise behind the caller.
     const answers = this.#owed?.aborted === false;
     if (heard.words === '' && (answers || began?.overUs || this.#turns.heardOverUs)) return this.#nothingSaid(true);

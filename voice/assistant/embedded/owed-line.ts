@@ -1,3 +1,4 @@
+import { isNotUnderstood } from '../../not-understood.ts';
 import { askedFor } from '../asked-for.ts';
 import type { ConversationStart, SpokenLine } from '../assistant.ts';
 import { heardWords } from './http/heard-words.ts';
@@ -18,7 +19,7 @@ export function splitOwed({ history, answerOwed, brief }: ConversationStart): {
   const asked = history.slice(0, Math.max(0, at)).findLast(({ speaker }) => speaker === 'assistant')?.text ?? '';
   const owed: CallerInput = keyed
     ? { kind: 'keypad', digits: keyed }
-    : heardAs(text === '(not understood)' ? '' : text, asked, brief.language.slice(0, 2));
+    : heardAs(isNotUnderstood(text) ? '' : text, asked, brief.language.slice(0, 2));
   return { history: at < 0 ? history : history.toSpliced(at, 1), owed };
 }
 

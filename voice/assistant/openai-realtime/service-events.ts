@@ -1,3 +1,4 @@
+import { notUnderstood } from '../../not-understood.ts';
 import type { AssistantFailure, ConversationEvents } from '../assistant.ts';
 import type { AnswerOutput } from './answers/answer-output.ts';
 import type { AnswerProgress } from './answers/answer-progress.ts';
@@ -92,7 +93,7 @@ export class ServiceEvents {
       case 'conversation.item.input_audio_transcription.failed':
         this.#parts.turns.said('');
         this.#parts.words.known('');
-        return this.#parts.events.callerSaid('(not understood)', true, this.#parts.utterance.take());
+        return this.#parts.events.callerSaid(notUnderstood, true, this.#parts.utterance.take());
       case 'response.created':
         this.#parts.responses.created(textIn(objectIn(event, 'response'), 'id'));
         this.#parts.output.responseBegan();

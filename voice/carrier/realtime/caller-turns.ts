@@ -1,4 +1,5 @@
 import { bytesPerMs } from '#voice/audio/frame.ts';
+import { isNotUnderstood } from '#voice/not-understood.ts';
 import { type ConversationItems, newId, type WireItem } from './conversation-items.ts';
 import type { Send } from './response-writer.ts';
 
@@ -68,7 +69,7 @@ export class CallerTurns {
     if (!item) return;
     const place = { item_id: item.id, content_index: 0 };
     const event = 'conversation.item.input_audio_transcription';
-    if (text === '(not understood)') {
+    if (isNotUnderstood(text)) {
       const error = { type: 'transcription_error', code: 'not_understood', message: text };
       return this.#send(`${event}.failed`, { ...place, error });
     }
