@@ -46,6 +46,7 @@ async function openPhone(house: Foundation, { calls, tools, demo }: PhoneOffice)
   const switchboard = installSwitchboard(house, {
     ...lines.usual,
     covered: lines.covered,
+    mostHeard: (brief) => lines.of(brief).callsAtOnce(brief.language.slice(0, 2)),
     ...{ journal, tools, voicing, opinions, count, timelines },
   });
   const realtime = await installRealtime(house, { switchboard, calls, tools, demo, lines, carriesCalls });
@@ -90,6 +91,7 @@ async function openPhone(house: Foundation, { calls, tools, demo }: PhoneOffice)
   return {
     ...{ switchboard, opinions, vectors, load, close, prepare },
     assistantFor: (brief: Pick<AssistantBrief, 'coveredOnly'>) => lines.of(brief).assistant,
+    understandsAtOnce: lines.usual.understandsAtOnce,
     /** The operator's own models that were found; ''. */
     ownModels: own.found,
     localModels: own.models,

@@ -105,6 +105,7 @@ const variables = z.object({
   FALLBACK_NUMBER: z.optional(textLike(/^\+[1-9]\d{6,14}$/, 'a number such as +13125550123')),
   FALLBACK_PREFIXES: z._default(fallbackPrefixes, usualPrefixes),
   LISTENER_DEADLINE_MS: z.optional(wholeNumber(500, 60_000)),
+  LISTENER_CALLS: z.optional(wholeNumber(1, 100_000)),
   VOICE_OPINION: z._default(oneOf('on', 'off'), 'on'),
   SENTENCE_VECTORS: z._default(oneOf('on', 'off'), 'on'),
   SMTP_URL: z.optional(address(/^smtps?:\/\//, 'smtp://user:password@host:587')),
@@ -229,6 +230,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     /** Beginnings of the numbers that a business may name; see `isAllowed`. */
     fallbackPrefixes: v.FALLBACK_PREFIXES,
     listenerDeadlineMs: v.LISTENER_DEADLINE_MS ?? null,
+    listenerCalls: v.LISTENER_CALLS ?? null,
     /** A neural detector gives its opinion on what may be a voice. */
     voiceOpinion: v.VOICE_OPINION === 'on',
     /** The built-in receptionist compares questions with answers as sentences. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from '#server/settings/env.ts';
-import { banner, type Start } from './banner.ts';
+import { banner, type Start, understandsLine } from './banner.ts';
 
 const start: Start = {
   env: parseEnv({}),
@@ -34,6 +34,13 @@ describe('the lines of a start', () => {
       '  Number     +12025550143',
       '  Call it    npm run call -- --to +12025550143',
       '  Mail       is kept, not sent: http://127.0.0.1:3000/dev/outbox?key=k (set SMTP_URL to send it)',
+    ]);
+  });
+
+  it('are followed by how many calls the machine understands', () => {
+    expect([understandsLine(1), understandsLine(8)]).toEqual([
+      '  Listens    understands 1 call at once on this machine',
+      '  Listens    understands 8 calls at once on this machine',
     ]);
   });
 

@@ -59,6 +59,11 @@ export function banner(start: Start): string[] {
   ];
 }
 
+/** Printed a moment after them, once it is measured. */
+export function understandsLine(calls: number): string {
+  return line('Listens', `understands ${calls} ${calls === 1 ? 'call' : 'calls'} at once on this machine`);
+}
+
 function logInLines({ seeded, logInFile }: Start): string[] {
   if (!seeded) return logInFile ? [line('Log in', `as written in ${logInFile}`)] : [];
   // What a start prints is kept in journals: the passwords are in the file alone.

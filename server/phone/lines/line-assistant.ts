@@ -38,6 +38,8 @@ import { createSpeaking, type OfferedVoice, type Speaking } from './speaking.ts'
 /** Calls in a row, each of another business or a minute later, that had to leave a link before new ones begin at the next, for a minute. */
 const failuresInARow = 3;
 
+const never = new Promise<never>(() => {});
+
 /** Which services answer; null, or nothing, is the embedded part. */
 export interface AssistantServices {
   realtime?: RealtimeSettings | null;
@@ -48,6 +50,8 @@ export interface AssistantServices {
   local?: LocalModels | null;
   /** Of the embedded listener: from the end of an utterance to its words, ms; null is its own. */
   listenerDeadlineMs?: number | null;
+  /** Of the embedded listener: calls at once; null is as measured. */
+  listenerCalls?: number | null;
 }
 
 export interface LineParts {
@@ -72,7 +76,7 @@ export interface LineParts {
   used?(usage: Usage): void;
   /** The service that speaks could not, and the embedded voice did in its place, for a while where it `rests`; for the log. */
   unspoken?(error: unknown, rests: boolean): void;
-  /** The embedded listener got no decoder for a call, which hears nothing; for the log. */
+  /** The embedded listener hears nothing of a call, and why; for the log. */
   unheard?(error: unknown): void;
   /** A call had to go on without this link; for the log. */
   left?(by: AssistantLink['by'], failure: AssistantFailure): void;
@@ -86,6 +90,10 @@ export interface LineAssistant {
   speaking: Speaking;
   /** The embedded one; undefined where none is needed. */
   listener: Listener | undefined;
+  /** So many calls in this language (two letters) are understood at once, by this machine; null where it is not what listens. */
+  callsAtOnce(language: string): number | null;
+  /** Resolves to that once it is known for English; never where it is not this machine that listens. */
+  understandsAtOnce: Promise<number>;
   /** Whether the first of the chain understands callers who speak this language (two letters). */
   hears(language: string): boolean;
   /**
@@ -131,6 +139,8 @@ export function createLineAssistant(services: AssistantServices, parts: LinePart
         speaking,
         listener: parts.listener,
         hears: () => true,
+        callsAtOnce: () => null,
+        understandsAtOnce: never,
         prepare: nothing,
       },
       close: () => speaker.close(),
@@ -184,6 +194,11 @@ export function createLineAssistant(services: AssistantServices, parts: LinePart
   const ownEar = !realtime && !stt;
   return {
     ...{ assistant: first, speaker, speaking, listener },
+    callsAtOnce: (language) =>
+      ownEar && !local?.listeners.has(language) && understands(listener, language)
+        ? (services.listenerCalls ?? listener.callsAtOnce?.() ?? null)
+        : null,
+    understandsAtOnce: ownEar ? (listener.measured?.then((calls) => services.listenerCalls ?? calls) ?? never) : never,
     hears: (language) => !ownEar || understands(ear ?? listener, language),
     prepare: ownEar ? (brief) => (ear ?? listener).prepare(vocabularyOf(brief)) : nothing,
     async close() {

@@ -30,8 +30,7 @@ export function installLines(
           { error: String(error) },
           `the speech service did not speak: the embedded voice does, ${rests ? 'for 30 s' : 'this sentence'}`,
         ),
-      unheard: (error) =>
-        logger.warn({ error: String(error) }, 'a call has no decoder: its caller is not understood for now'),
+      unheard: (error) => logger.warn({ error: String(error) }, 'a caller is not understood'),
       left: (by, { kind, detail }) => logger.warn({ by, kind, detail }, 'a call goes on without this assistant'),
     },
   );

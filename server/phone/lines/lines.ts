@@ -24,10 +24,10 @@ export function createLines(env: AssistantServices & Pick<Env, 'clinic'>, parts:
   const usual = lineOf(env, parts);
   const isSame =
     forAll || parts.assistant || !leftOut.some((kind) => kind !== 'realtimeCalls' && kind !== 'embeddings');
-  const { listenerDeadlineMs = null, local = null } = env;
+  const { listenerDeadlineMs = null, listenerCalls = null, local = null } = env;
   const covered = isSame
     ? usual
-    : lineOf({ ...services, listenerDeadlineMs, local }, { ...parts, listener: usual.listener });
+    : lineOf({ ...services, listenerDeadlineMs, listenerCalls, local }, { ...parts, listener: usual.listener });
   return {
     ...{ usual, covered },
     of: ({ coveredOnly }) => (coveredOnly ? covered : usual),

@@ -13,7 +13,16 @@ export function installSwitchboard(
   house: Foundation,
   parts: Pick<
     SwitchboardDeps,
-    'assistant' | 'speech' | 'covered' | 'journal' | 'tools' | 'voicing' | 'opinions' | 'count' | 'timelines'
+    | 'assistant'
+    | 'speech'
+    | 'covered'
+    | 'mostHeard'
+    | 'journal'
+    | 'tools'
+    | 'voicing'
+    | 'opinions'
+    | 'count'
+    | 'timelines'
   >,
 ): Switchboard {
   const { bus, clock, db, env, events, logger, metrics, nodes } = house;

@@ -20,6 +20,7 @@ function open(
   maxCallsWithheld = maxCalls,
   covered?: SwitchboardDeps['covered'],
   maxTests = maxCalls,
+  mostHeard?: SwitchboardDeps['mostHeard'],
 ) {
   records.length = counted.length = 0;
   board = createSwitchboard({
@@ -38,7 +39,7 @@ function open(
     speech: { ready: () => sound(200), render: async () => sound(200) },
     voicing: { open: () => ({ check: () => false, free() {} }) },
     clock: systemClock,
-    ...{ maxCalls, maxTests },
+    ...{ maxCalls, maxTests, ...(mostHeard ? { mostHeard } : {}) },
     callsOfCallerAnHour: 2,
     ...{ maxCallsOfAccount: () => maxCallsOfAccount, maxCallsOfCaller, maxCallsWithheld },
     count: (event) => void counted.push(event),
@@ -117,6 +118,17 @@ it('refuses calls over its limit and takes them again when one has ended', () =>
   board.over('CA-a');
   expect(records[0]).toMatchObject({ callId: 'a', outcome: 'missed', mediaSeconds: 0 });
   expect(ring('c')).not.toBeNull();
+});
+
+it('refuses calls beyond what this machine understands, and neither those that others hear nor tests', () => {
+  open(9, 9, 9, 9, undefined, 9, ({ accountId }) => (accountId === 'heard-here' ? 1 : null));
+  expect(ring('a', 'heard-here')).not.toBeNull();
+  expect(ring('b', 'heard-here')).toBeNull();
+  expect(counted).toContain('refused-full');
+  expect(ring('c', 'heard-elsewhere')).not.toBeNull();
+  expect(ring('d', 'heard-here', null, true)).not.toBeNull();
+  board.over('CA-a');
+  expect(ring('e', 'heard-here')).not.toBeNull();
 });
 
 it('leaves lines to other accounts when one has as many calls as it may', () => {

@@ -34,6 +34,8 @@ export interface SwitchboardDeps extends CallShares {
   patienceMs?: number;
   /** Calls at once; a further one is refused. */
   maxCalls: number;
+  /** Calls of businesses like this that are understood at once; null: no bound. A further one is refused. Default none. */
+  mostHeard?(brief: CallStart['brief']): number | null;
   /** Tests among them at once. Default all. */
   maxTests?: number;
   count(event: CallEventCount | 'refused-full' | UsedUp): void;
@@ -61,6 +63,8 @@ interface LiveCall {
   accountId: string;
   callerNumber: string | null;
   isTest: boolean;
+  /** It takes its share of what this machine can understand. */
+  isHeard: boolean;
   carrierCallId: string;
   /** One-time; null once used. */
   token: string | null;
@@ -165,6 +169,12 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
         if (board.full) deps.count('refused-full');
         return null;
       }
+      const most = isTest ? null : (deps.mostHeard?.(brief) ?? null);
+      // One that goes on here was let in before.
+      if (most !== null && !start.resumed && [...calls.values()].filter(({ isHeard }) => isHeard).length >= most) {
+        deps.count('refused-full');
+        return null;
+      }
       const asked = { accountId: brief.accountId, callerNumber };
       const usedUp = isTest ? null : (shareUsedUp(calls.values(), asked, deps, beside) ?? often(asked));
       if (usedUp) {
@@ -203,6 +213,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
         accountId: brief.accountId,
         callerNumber,
         isTest,
+        isHeard: most !== null,
         carrierCallId,
         token: null,
         ringingSinceMs: deps.clock.monotonicMs(),

@@ -2,19 +2,35 @@ import { decodeMulaw } from '#voice/audio/g711.ts';
 import { upsampler8to16 } from '#voice/audio/resample.ts';
 import type { DecodedWord } from './decoder/decoder-lines.ts';
 import type { DecoderPair } from './decoder/decoder-pair.ts';
+import { watchForStalls } from './decoder/stalls.ts';
 import { addLineNoise } from './line-noise.ts';
 import type { CallListener, Heard, ListeningState } from './listener.ts';
 
-/** How long after its deadline a decoder may still finish before it is replaced. */
-const patienceMs = 3000;
+/** A late decoder that does nothing for so long is replaced. */
+const stalledMs = 3000;
 /** Sound kept of one utterance, at most: 30 s at 16000 Hz. What comes later is not heard. */
 const mostSamples = 30 * 16_000;
 
+/** Who is late once is waited for once more, so long at most. */
+const onceMoreMs = 1900;
+
+/** What a call's listener is given. */
+export interface CallHearingParts {
+  lease(): Promise<DecoderPair>;
+  /** One that has better models, where it is ready at once. */
+  better(): DecoderPair | undefined;
+  /** From the end of the sound to the answer; what is not there by then is waited for once more. */
+  deadlineMs: number;
+  /** Words came too late, that time too: the machine is too slow. */
+  late(): void;
+  closed(): void;
+}
+
 /**
- * One call's listener: leases a decoder for the call, and another one when that ends or does not answer in time.
- * `deadlineMs`: from the end of the sound to the answer, at most.
+ * One call's listener: leases a decoder for the call, and another one when that ends or does not answer in time, or when there are better
+ * models than it has.
  */
-export function hearCall(lease: () => Promise<DecoderPair>, deadlineMs: number, onClose: () => void): CallListener {
+export function hearCall({ lease, better, deadlineMs, late, closed: onClose }: CallHearingParts): CallListener {
   let current: Utterance | undefined;
   let turn: Promise<void> = Promise.resolve();
   let closed = false;
@@ -26,27 +42,39 @@ export function hearCall(lease: () => Promise<DecoderPair>, deadlineMs: number, 
   let decoder = leased();
 
   const conclude = async (utterance: Utterance): Promise<Heard> => {
-    const deadline = setTimeout(() => utterance.settle('deadline'), deadlineMs);
+    const giveUp = () => {
+      if (!utterance.over) late();
+      utterance.settle('deadline');
+    };
+    let deadline = setTimeout(() => {
+      deadline = setTimeout(giveUp, Math.min(deadlineMs, onceMoreMs));
+      // From now on this call costs the machine half.
+      void decoder.then((slow) => slow?.goOnAlone());
+    }, deadlineMs);
     utterance.complete();
     const outcome = await utterance.outcome;
     clearTimeout(deadline);
     return heard(utterance.state, outcome);
   };
 
-  /** A decoder that is late on a busy machine is worth more than a new one; one that hangs is not. */
-  const putUpWith = async (late: DecoderPair, finished: Promise<unknown>): Promise<void> => {
-    const patience = setTimeout(() => {
-      late.kill();
+  const putUpWith = async (slow: DecoderPair, finished: Promise<unknown>): Promise<void> => {
+    const endWatch = watchForStalls(slow, stalledMs, () => {
+      slow.kill();
       if (!closed) decoder = leased();
-    }, patienceMs);
+    });
     await finished;
-    clearTimeout(patience);
+    endWatch();
   };
 
   /** Decodes one utterance; when its decoder ends, the kept sound is given to the next one. Never throws. */
   const decode = async (utterance: Utterance, tries: number): Promise<void> => {
     if (closed) return utterance.settle('unavailable');
     if (utterance.over) return;
+    const fresh = better();
+    if (fresh) {
+      void decoder.then((before) => before?.kill());
+      decoder = Promise.resolve(fresh);
+    }
     const ready = await decoder;
     // A decoder that came too late for this utterance is kept for the next one.
     if (utterance.over) return;

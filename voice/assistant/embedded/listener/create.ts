@@ -11,6 +11,7 @@ import { ModelStore } from './model/model-store.ts';
 /** A listener that can say in one line, for the start of the program, what it hears with or what is missing. */
 export interface EmbeddedListener extends Listener {
   describe(): string;
+  readonly measured: Promise<number>;
 }
 
 /** The port promises words within 2 s of the end of an utterance. */
@@ -27,7 +28,7 @@ interface ListenerOptions {
   networkNamespace?: readonly string[];
   /** When the general models may be built, which takes a core; at once unless told. */
   mayBuild?: Promise<unknown>;
-  /** Told when a call gets no decoder, and why: it hears nothing then. */
+  /** Told when a call hears nothing, and why: it gets no decoder, or the machine is too slow. */
   failed?(error: unknown): void;
 }
 
@@ -57,27 +58,44 @@ function hearingListener(
   );
   const pool = createDecoderPool({ program, networkNamespace, acousticModel, corrections, workFolder });
   const general = mayBuild.then(() => store.build(anyBusiness));
-  general.then((models) => pool.keepAny(models)).catch(() => {});
+  general.then((models) => pool.keepAny(models)).catch((error) => options.failed?.(error));
+  /** Its own models, else those of what its business had saved before. */
+  const modelsOf = (vocabulary: Vocabulary) =>
+    store.find(vocabulary) ?? (vocabulary.business ? store.newestOf(vocabulary.business) : undefined);
   const calls = new Set<CallListener>();
   return {
     hears: true,
     languages: ['en'],
     open(vocabulary) {
-      const lease = async () => {
-        try {
-          return await pool.take(store.find(vocabulary) ?? (await general));
-        } catch (error) {
-          if (calls.has(call)) options.failed?.(error);
-          throw error;
-        }
-      };
-      const call = hearCall(lease, deadlineMs, () => calls.delete(call));
+      let models: string | undefined;
+      const call = hearCall({
+        deadlineMs,
+        async lease() {
+          try {
+            models = modelsOf(vocabulary) ?? (await general);
+            return await pool.take(models);
+          } catch (error) {
+            if (calls.has(call)) options.failed?.(error);
+            throw error;
+          }
+        },
+        better() {
+          const newer = store.find(vocabulary);
+          const decoder = newer && models && newer !== models ? pool.takeWarm(newer) : undefined;
+          if (decoder) models = newer;
+          return decoder;
+        },
+        late: () => options.failed?.(new Error('this machine was too slow to listen')),
+        closed: () => calls.delete(call),
+      });
       calls.add(call);
       return call;
     },
     async prepare(vocabulary) {
       if (understands(this, vocabulary.language ?? 'en')) pool.keep(await store.build(vocabulary));
     },
+    callsAtOnce: () => pool.calls,
+    measured: pool.measured.then(() => pool.calls),
     describe: () => 'speech is understood by PocketSphinx (English)',
     async close() {
       for (const call of calls) call.close();
@@ -93,6 +111,7 @@ function deafListener(missing: string): EmbeddedListener {
     hears: false,
     open: () => deafEar,
     prepare: async () => {},
+    measured: new Promise(() => {}),
     describe: () => `speech is not understood, callers use the keypad: ${missing}`,
     close: async () => {},
   };

@@ -33,6 +33,10 @@ export interface Listener {
   open(vocabulary: Vocabulary, says?: (soFar: Heard) => void): CallListener;
   /** Builds and keeps what `open` needs for this business (done when settings are saved, never in a call). */
   prepare(vocabulary: Vocabulary): Promise<void>;
+  /** So many calls at once are understood on this machine, as far as that is known. Left out where it is not this machine that listens. */
+  callsAtOnce?(): number;
+  /** Resolves to it once it is known; never where nothing is heard. */
+  readonly measured?: Promise<number>;
   close(): Promise<void>;
 }
 
@@ -55,7 +59,7 @@ export interface CallListener {
    * deadline of its own. Left out where each look costs money.
    */
   peek?(): Promise<Heard>;
-  /** The utterance is over. Resolves within 2 s (a service: 6 s), with `words` '' when nothing was understood. */
+  /** The utterance is over. Resolves within 2 s, on a busy machine 4 (a service: 6 s), with `words` '' when nothing was understood. */
   end(): Promise<Heard>;
   /** Drops the utterance under way. */
   abort(): void;

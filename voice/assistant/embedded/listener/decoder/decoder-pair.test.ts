@@ -6,8 +6,8 @@ import { pairOf } from './decoder-pair.ts';
 function decoder(confidence: number) {
   const one = {
     lives: true,
+    spentMs: 0,
     onEnd: () => {},
-    hearFile: async () => [],
     begin() {},
     write() {},
     finish: async () => Array.from({ length: 6 }, () => ({ word: 'yes', tag: '', confidence })),

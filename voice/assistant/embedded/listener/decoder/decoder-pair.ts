@@ -1,12 +1,12 @@
 import type { ListeningState } from '../listener.ts';
 import type { DecodedWord } from './decoder-lines.ts';
-import { DecoderProcess, type DecoderSettings } from './decoder-process.ts';
+import type { DecoderProcess } from './decoder-process.ts';
 
 /** After so many words the better decoder of a call may stay alone, if its mean confidence is ahead by the lead. */
 const trialWords = 12;
 const lead = 0.1;
 
-type Decoder = Pick<DecoderProcess, 'onEnd' | 'lives' | 'hearFile' | 'begin' | 'write' | 'finish' | 'kill'>;
+type Decoder = Pick<DecoderProcess, 'onEnd' | 'lives' | 'spentMs' | 'begin' | 'write' | 'finish' | 'kill'>;
 
 interface Contender {
   decoder: Decoder;
@@ -16,17 +16,14 @@ interface Contender {
 
 export type DecoderPair = ReturnType<typeof pairOf>;
 
-/** Starts both; rejects when one cannot be started. They hear once `hearFile` has answered. */
-export async function startDecoderPair(settings: DecoderSettings, modelFolder: string): Promise<DecoderPair> {
-  return pairOf(await Promise.all(settings.corrections.map((one) => DecoderProcess.start(settings, one, modelFolder))));
-}
-
 /**
- * Two decoders with different corrections for the telephone that hear the same call; each utterance is taken from the one that
+ * Decoders with different corrections for the telephone that hear the same call, two where the machine can do it; each utterance is taken from the one that
  * has been surer in the call so far. Once one is clearly better it goes on alone. Same use as a `DecoderProcess`.
  */
 export function pairOf(decoders: readonly Decoder[]) {
   let contenders: readonly Contender[] = decoders.map((decoder) => ({ decoder, words: 0, confidence: 0 }));
+  /** Ready for the next utterance. */
+  const joining: Contender[] = [];
   /** Half a word over our sound is heard with little confidence by whoever hears it well: it tells nothing of who does. */
   let counts = true;
   const pair = {
@@ -34,12 +31,18 @@ export function pairOf(decoders: readonly Decoder[]) {
     get lives(): boolean {
       return contenders.some(({ decoder }) => decoder.lives);
     },
-    /** Has both hear a sound file, named from their folders; false when neither did. */
-    async hearFile(name: string): Promise<boolean> {
-      const heard = await Promise.all(contenders.map(({ decoder }) => decoder.hearFile(name)));
-      return heard.some((words) => words !== undefined);
+    /** Processor time that those who hear have taken, ms. */
+    get spentMs(): number {
+      return contenders.reduce((sum, { decoder }) => sum + decoder.spentMs, 0);
+    },
+    /** Another one hears from the next utterance on. */
+    join(decoder: Decoder): void {
+      if (!pair.lives) return decoder.kill();
+      joining.push({ decoder, words: 0, confidence: 0 });
+      decoder.onEnd = ended;
     },
     begin(state: ListeningState): void {
+      contenders = [...contenders, ...joining.splice(0)];
       counts = state !== 'over-us';
       for (const { decoder } of contenders) decoder.begin(state);
     },
@@ -65,16 +68,23 @@ export function pairOf(decoders: readonly Decoder[]) {
       }
       return best?.words;
     },
+    /** The surer one goes on alone: two cost twice as much. */
+    goOnAlone(): void {
+      const [best, ...others] = [...contenders, ...joining.splice(0)]
+        .filter(({ decoder }) => decoder.lives)
+        .sort((a, b) => sureness(b) - sureness(a));
+      if (best) contenders = [best];
+      for (const { decoder } of others) decoder.kill();
+    },
     /** Ends both at once. Idempotent. */
     kill(): void {
-      for (const { decoder } of contenders) decoder.kill();
+      for (const { decoder } of [...contenders, ...joining]) decoder.kill();
     },
   };
-  for (const decoder of decoders) {
-    decoder.onEnd = () => {
-      if (!pair.lives) pair.onEnd();
-    };
-  }
+  const ended = () => {
+    if (!pair.lives) pair.onEnd();
+  };
+  for (const decoder of decoders) decoder.onEnd = ended;
   return pair;
 }
 

@@ -3,21 +3,25 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { decodeMulaw } from '#voice/audio/g711.ts';
 import { upsample8to16 } from '#voice/audio/resample.ts';
+import { callsCarried, withBoth } from '../calls-at-once.ts';
 import { addLineNoise } from '../line-noise.ts';
 import { soundExtension } from './decoder-folder.ts';
-import { type DecoderPair, startDecoderPair } from './decoder-pair.ts';
-import type { DecoderSettings } from './decoder-process.ts';
+import { type DecoderPair, pairOf } from './decoder-pair.ts';
+import { DecoderProcess, type DecoderSettings } from './decoder-process.ts';
+import { watchForStalls } from './stalls.ts';
 
 /** Idle pairs of decoders kept ready, over all businesses: about 100 MB each. */
 const spares = 1;
 /** Loading models takes a second of a core: not while the call that took the spare begins. */
 const refillMs = 4000;
-/** A second decoder doubles the work of a call: with more calls than this at once, a new one has only the first. */
-const bothFor = 1 + availableParallelism();
-const startMs = 20_000;
+/** One that does nothing for so long while it starts never will. */
+const stalledMs = 20_000;
+/** One that takes so long to start has little of the machine, which then has little for others for a while. */
+const slowStartMs = 3000;
+const frugalForMs = 60_000;
 
-/** A sentence over a telephone, heard once by each new decoder: its first utterance is decoded with cold normalisation. */
-function writeWarmUp(workFolder: string): void {
+/** A sentence over a telephone, heard once by each new decoder: its first utterance is decoded with cold normalisation. Answers its seconds. */
+function writeWarmUp(workFolder: string): number {
   const sentence = readFileSync(new URL('../data/warm-up.ulaw', import.meta.url));
   const samples = addLineNoise(upsample8to16(decodeMulaw(sentence)), 0);
   const bytes = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
@@ -25,53 +29,120 @@ function writeWarmUp(workFolder: string): void {
   const file = join(workFolder, `warm-up${soundExtension}`);
   writeFileSync(`${file}.part${process.pid}`, bytes);
   renameSync(`${file}.part${process.pid}`, file);
+  return samples.length / 16_000;
 }
 
 /** Warmed decoders per folder of models, so that a call does not wait for one to start. */
 export function createDecoderPool(settings: DecoderSettings) {
-  const ready: { modelFolder: string; decoder: Promise<DecoderPair> }[] = [];
-  const all = new Set<DecoderPair>();
-  const starting = new Set<Promise<DecoderPair>>();
+  const ready: { modelFolder: string; decoder: Promise<DecoderPair>; warm?: DecoderPair }[] = [];
+  const all = new Set<DecoderProcess>();
+  const pairs = new Set<DecoderPair>();
+  const starting = new Set<Promise<unknown>>();
   const timers = new Set<NodeJS.Timeout>();
+  const cores = availableParallelism();
+  const waiting: (() => void)[] = [];
+  let underWay = 0;
   let closed = false;
-  writeWarmUp(settings.workFolder);
+  let busyUntilMs = 0;
+  let calls = Number.POSITIVE_INFINITY;
+  const measured = Promise.withResolvers<void>();
+  const warmUpSeconds = writeWarmUp(settings.workFolder);
 
-  const startWarm = async (modelFolder: string): Promise<DecoderPair> => {
-    const { corrections } = settings;
-    const affordable = all.size < bothFor ? corrections : corrections.slice(0, 1);
-    const decoder = await startDecoderPair({ ...settings, corrections: affordable }, modelFolder);
-    all.add(decoder);
-    decoder.onEnd = () => all.delete(decoder);
-    if (closed) decoder.kill();
-    const deadline = setTimeout(() => decoder.kill(), startMs);
-    const heard = await decoder.hearFile('../warm-up');
-    clearTimeout(deadline);
-    if (!heard) throw new Error('The decoder ended before it was ready.');
-    return decoder;
-  };
-
-  const start = (modelFolder: string): Promise<DecoderPair> => {
-    const started = startWarm(modelFolder);
+  const tracked = <T>(started: Promise<T>): Promise<T> => {
     starting.add(started);
     const done = () => starting.delete(started);
     started.then(done, done);
     return started;
   };
 
+  /** One decoder that has heard a sentence. As many start at once as there are cores: so each call waits for its own and no other. */
+  const startOne = async (modelFolder: string, correction: string, isFrugal: boolean): Promise<DecoderProcess> => {
+    if (underWay < cores) underWay++;
+    else await new Promise<void>((begin) => waiting.push(begin));
+    try {
+      return await startNow(modelFolder, correction, isFrugal);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else underWay--;
+    }
+  };
+
+  const startNow: typeof startOne = async (modelFolder, correction, isFrugal) => {
+    const decoder = await DecoderProcess.start({ ...settings, isFrugal }, correction, modelFolder);
+    for (const one of all) if (!one.lives) all.delete(one);
+    all.add(decoder);
+    if (closed) decoder.kill();
+    const endWatch = watchForStalls(decoder, stalledMs, () => decoder.kill());
+    const heard = await decoder.hearFile('../warm-up');
+    endWatch();
+    if (!heard) throw new Error('The decoder ended before it was ready.');
+    return decoder;
+  };
+
+  /** A pair of which the first is ready. The second joins it, where the machine can do its work too. */
+  const startPair = async (modelFolder: string): Promise<DecoderPair> => {
+    const isFrugal = pairs.size >= withBoth(cores) || performance.now() < busyUntilMs;
+    const startedMs = performance.now();
+    const [first = '', ...others] = settings.corrections;
+    const decoder = await startOne(modelFolder, first, isFrugal);
+    const pair = pairOf([decoder]);
+    pairs.add(pair);
+    pair.onEnd = () => pairs.delete(pair);
+    const isSlow = performance.now() - startedMs > slowStartMs;
+    if (isSlow) busyUntilMs = performance.now() + frugalForMs;
+    if (calls === Number.POSITIVE_INFINITY && !isFrugal) await measure(decoder);
+    if (isFrugal || isSlow) return pair;
+    for (const correction of others)
+      tracked(startOne(modelFolder, correction, false)).then(
+        (other) => pair.join(other),
+        () => {},
+      );
+    return pair;
+  };
+
+  /** By processor time, which is the same however busy the machine is. What began to load has loaded once it heard something. */
+  const measure = async (decoder: DecoderProcess): Promise<void> => {
+    const beforeMs = decoder.spentMs;
+    if (!(await decoder.hearFile('../warm-up'))) return;
+    calls = callsCarried(cores, (decoder.spentMs - beforeMs) / 1000 / warmUpSeconds);
+    measured.resolve();
+  };
+
+  const start = (modelFolder: string) => tracked(startPair(modelFolder));
+
   /** Has a decoder with these models started soon; the spare that was asked for longest ago makes room. */
   const keep = (modelFolder: string): void => {
     if (closed || ready.some((spare) => spare.modelFolder === modelFolder)) return;
-    const spare = { modelFolder, decoder: start(modelFolder) };
-    spare.decoder.catch(() => {
-      const at = ready.indexOf(spare);
-      if (at >= 0) ready.splice(at, 1);
-    });
+    const spare: (typeof ready)[number] = { modelFolder, decoder: start(modelFolder) };
+    spare.decoder.then(
+      (warm) => {
+        spare.warm = warm;
+      },
+      () => {
+        const at = ready.indexOf(spare);
+        if (at >= 0) ready.splice(at, 1);
+      },
+    );
     ready.push(spare);
     for (const { decoder } of ready.splice(0, ready.length - spares)) decoder.then((old) => old.kill()).catch(() => {});
   };
 
+  const refillSoon = (modelFolder: string): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      keep(modelFolder);
+    }, refillMs);
+    timers.add(timer);
+  };
+
   return {
     keep,
+    /** So many calls at once are understood; no bound until that is measured. */
+    get calls(): number {
+      return calls;
+    },
+    measured: measured.promise,
     /** The same, where no decoder is ready at all. */
     keepAny(modelFolder: string): void {
       if (ready.length === 0) keep(modelFolder);
@@ -83,12 +154,16 @@ export function createDecoderPool(settings: DecoderSettings) {
       const spare = at < 0 ? undefined : ready.splice(at, 1)[0];
       const decoder = await (spare?.decoder ?? start(modelFolder));
       if (!decoder.lives) return start(modelFolder);
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        keep(modelFolder);
-      }, refillMs);
-      timers.add(timer);
+      refillSoon(modelFolder);
       return decoder;
+    },
+    /** The same at once, where one is warm; else nothing, and one is started. */
+    takeWarm(modelFolder: string): DecoderPair | undefined {
+      const at = ready.findIndex((spare) => spare.modelFolder === modelFolder && spare.warm?.lives);
+      const [spare] = at < 0 ? [] : ready.splice(at, 1);
+      if (spare) refillSoon(modelFolder);
+      else keep(modelFolder);
+      return spare?.warm;
     },
     /** Ends all decoders; resolves when none is starting any more. */
     async close(): Promise<void> {

@@ -12,6 +12,7 @@ import {
   removeFolder,
   soundExtension,
   soundName,
+  spentOf,
 } from './decoder-folder.ts';
 import { confidenceOfLine, type DecodedWord, decodedWords, lineReader, wordsOfLine } from './decoder-lines.ts';
 
@@ -27,7 +28,11 @@ export interface DecoderSettings {
   corrections: readonly string[];
   /** Folder under which each decoder makes its own. */
   workFolder: string;
+  /** Half the work, for a machine that has much to do: fewer states, and no second search once the sound is over. */
+  isFrugal?: boolean;
 }
+
+const frugalSearch = ['-fwdflat', 'no', '-maxhmmpf', '800', '-maxwpf', '10'];
 
 /** Confidences are written just after the words; a decoder that keeps them is not waited for longer. */
 const confidenceWaitMs = 60;
@@ -87,6 +92,7 @@ export class DecoderProcess {
         ['-hyp', pipes.words],
         ['-ctm', pipes.confidences],
         ['-logfn', '/dev/null'],
+        settings.isFrugal ? frugalSearch : [],
       ].flat(),
       // The program inherits the other pipes, so that opening them never waits for us: when we die, only the end of the
       // control pipe is left to be read, and the program ends.
@@ -105,6 +111,11 @@ export class DecoderProcess {
 
   private readLines(fd: number, onLine: (line: string) => void): Socket {
     return this.quiet(new Socket({ fd, readable: true, writable: false })).on('data', lineReader(onLine));
+  }
+
+  /** Processor time that it has taken, ms; 0 when it has ended. */
+  get spentMs(): number {
+    return this.lives ? spentOf(this.child.pid) : 0;
   }
 
   get lives(): boolean {

@@ -12,6 +12,15 @@ const keptSets = 24;
 const keptOfBusiness = 2;
 const buildMs = 120_000;
 
+/** What a worker is told. */
+export interface BuildOrder {
+  vocabulary: Vocabulary;
+  path: string;
+  dictionary: string;
+  /** Its business has none yet, or it is the set of all. */
+  isFirst: boolean;
+}
+
 function textHash(): string {
   const hash = createHash('sha256').update(String(recipe));
   for (const folder of ['../text/en/', '../data/']) {
@@ -24,8 +33,8 @@ function textHash(): string {
 }
 
 /**
- * The model sets on disk: one folder a vocabulary, named by what went into it. Built one at a time, in a worker, each in a folder
- * of its own that then gets the name: stores that share a folder, of one process or several, do not disturb each other.
+ * The model sets on disk: one folder a vocabulary, named by what went into it. Built in a worker, the first ones of their businesses one
+ * after another, and beside them those that take the place of others; each in a folder of its own that then gets the name: stores that share a folder, of one process or several, do not disturb each other.
  */
 export class ModelStore {
   private readonly folder: string;
@@ -34,8 +43,10 @@ export class ModelStore {
   private readonly building = new Map<string, Promise<string>>();
   /** The sets of each business, the newest last. */
   private readonly owned = new Map<string, string[]>();
-  private last: Promise<unknown> = Promise.resolve();
-  private worker: Worker | undefined;
+  /** That of no business: every one may need it. */
+  private general = '';
+  private readonly last = { first: Promise.resolve<unknown>(null), again: Promise.resolve<unknown>(null) };
+  private readonly workers = new Set<Worker>();
   private closed = false;
 
   /** `dictionary` is the path of the stock dictionary. */
@@ -59,10 +70,16 @@ export class ModelStore {
     return path;
   }
 
+  /** The newest set of this business, of whatever it had saved then; undefined where there is none. */
+  newestOf(business: string): string | undefined {
+    return this.owned.get(business)?.findLast((path) => existsSync(path));
+  }
+
   /** Builds the models unless they are there; resolves with their folder. Rejects when they cannot be built. */
   async build(vocabulary: Vocabulary): Promise<string> {
     const path = await this.built(vocabulary);
     if (vocabulary.business) this.forgetReplaced(vocabulary.business, path);
+    else this.general = path;
     return path;
   }
 
@@ -70,15 +87,18 @@ export class ModelStore {
     const path = this.path(vocabulary);
     const known = this.find(vocabulary) ? Promise.resolve(path) : this.building.get(path);
     if (known) return known;
-    const built = this.last.then(() => this.runWorker(vocabulary, path)).then(() => path);
+    const isFirst = !vocabulary.business || this.newestOf(vocabulary.business) === undefined;
+    const queue = isFirst ? 'first' : 'again';
+    const order = { vocabulary, path, dictionary: this.dictionary, isFirst };
+    const built = this.last[queue].then(() => this.runWorker(order)).then(() => path);
     this.building.set(path, built);
-    this.last = built.catch(() => {}).then(() => this.building.delete(path));
+    this.last[queue] = built.catch(() => {}).then(() => this.building.delete(path));
     return built;
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    await this.worker?.terminate();
+    await Promise.all([...this.workers].map((worker) => worker.terminate()));
   }
 
   private path(vocabulary: Vocabulary): string {
@@ -87,20 +107,20 @@ export class ModelStore {
     return join(this.folder, createHash('sha256').update(content).digest('hex').slice(0, 32));
   }
 
-  private runWorker(vocabulary: Vocabulary, path: string): Promise<void> {
+  private runWorker(order: BuildOrder): Promise<void> {
     if (this.closed) return Promise.reject(new Error('The models are closed.'));
     const worker = new Worker(new URL('./model-worker.ts', import.meta.url), {
-      workerData: { vocabulary, path, dictionary: this.dictionary },
+      workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: 1024 },
     });
-    this.worker = worker;
+    this.workers.add(worker);
     const deadline = setTimeout(() => void worker.terminate(), buildMs);
     return new Promise<void>((resolve, reject) => {
       worker.once('error', reject);
       worker.once('exit', (code) => {
         clearTimeout(deadline);
-        this.worker = undefined;
-        if (code !== 0 || !existsSync(path)) return reject(new Error('The language models could not be built.'));
+        this.workers.delete(worker);
+        if (code !== 0 || !existsSync(order.path)) return reject(new Error('The language models could not be built.'));
         this.forgetOld();
         resolve();
       });
@@ -121,6 +141,7 @@ export class ModelStore {
       // Another Noura may have forgotten it meanwhile.
       .map((path) => ({ path, usedMs: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
       .sort((a, b) => b.usedMs - a.usedMs);
-    for (const { path } of sets.slice(keptSets)) rmSync(path, { recursive: true, force: true });
+    for (const { path } of sets.slice(keptSets))
+      if (path !== this.general) rmSync(path, { recursive: true, force: true });
   }
 }

@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import type { Vocabulary } from '../listener.ts';
 import { buildModelSet } from './model-set.ts';
+import type { BuildOrder } from './model-store.ts';
 
-const { vocabulary, path, dictionary } = workerData as { vocabulary: Vocabulary; path: string; dictionary: string };
+const { vocabulary, path, dictionary, isFirst } = workerData as BuildOrder;
 
 try {
-  // On Linux this is the priority of this thread alone: calls go first.
-  setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+  // On Linux this is the priority of this thread alone: calls go first, but for a business that cannot be heard well without it.
+  if (!isFirst) setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {
   // Not allowed here: then it competes with the calls.
 }
