@@ -140,6 +140,29 @@ describe.skipIf(lacking.length > 0)('the embedded listener', { meta: { skipReaso
     await moved.close();
   });
 
+  it('hears a call that began before its models were built by those, once a decoder has them', async () => {
+    const vocabulary = { ...fixtureVocabulary, business: 'new', businessName: 'Cloverfield Bakery' };
+    const sound = await speakOverPhone('flite:rms', 'six one seven, five five five, three three six four');
+    const call = listener.open(vocabulary);
+    const models = () => {
+      const words = decodersIn(program, decoders).map((pid) =>
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0'),
+      );
+      return new Set(words.map((one) => one[one.indexOf('-dict') + 1]));
+    };
+    const ask = async () => {
+      call.begin('phone');
+      call.write(sound);
+      return digitsOf((await call.end()).words.split(' '));
+    };
+    expect(await ask()).toBe('6175553364');
+    const before = models();
+    await listener.prepare(vocabulary);
+    await expect.poll(async () => ((await ask()) === '6175553364' ? models().size : 0)).toBe(1);
+    expect(before).not.toContain([...models()][0]);
+    call.close();
+  });
+
   it('marks first and last name by their tags', async () => {
     const heard = await hear('name', 'my name is michael johnson');
     expect(heard.tokens.filter(({ tag }) => tag !== '').map(({ word, tag }) => `${word} ${tag}`)).toEqual([

@@ -52,6 +52,15 @@ it.skipIf(dictionary === '')(
     expect(left()).toEqual([true, true, true]);
     for (const street of ['Pine Street', 'Ash Street']) await build('third', street);
     expect(left()).toEqual([false, true, true]);
+    expect(store.newestOf('mine')).toBe(ash);
+    const built: string[] = [];
+    const again = ['Elm Street', 'Fir Street', 'Bay Street'].map((street) =>
+      build('mine', street).then(() => built.push(street)),
+    );
+    // Who has none yet does not wait for who saves again and again.
+    const first = build('new', 'Oak Street').then(() => built.push('new'));
+    await Promise.all([...again, first]);
+    expect(built.indexOf('new')).toBeLessThan(2);
     await store.close();
   },
 );
