@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#contract/clock.ts';
 import type { Assistant } from '#voice/assistant/assistant.ts';
 import type { Listener } from '#voice/assistant/embedded/listener/listener.ts';
+import type { SentenceVectors } from '#voice/assistant/embedded/receptionist/questions/likelihood/sentence-vectors.ts';
 import type { CallAnalyser } from './language/call-analyser.ts';
 import type { PhoneNumberCarrier } from './numbers/phone-number-carrier.ts';
 
@@ -17,6 +18,8 @@ export interface HouseOverrides {
   /** Answers calls instead of the configured or embedded assistant. */
   assistant?: Assistant;
   /** Hears callers in place of the embedded listener. */
+  /** The vectors by which English answers are found. */
+  vectors?: SentenceVectors;
   listener?: Listener;
   /** Runs the operator's own models in place of the package, which need not be installed then: a name or an address. */
   sherpa?: string;

@@ -11,6 +11,7 @@ import { type AccountHolder, people } from '../db/demo/people.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { administrate, databaseUrl, runVariables } from './database-server.ts';
 import { giveFactor } from './second-factor.ts';
+import { houseVectors } from './sentence-vectors.ts';
 
 /** A signed-in member of the cast. */
 export interface Person extends AccountHolder {
@@ -88,9 +89,9 @@ export async function startHouse(
   const ownerUrl = databaseUrl(server, name, { port: databasePort });
   const databaseVariables = runVariables(inject('databaseRun'), name, databasePort);
   const runUrl = databaseVariables.DATABASE_URL;
-  // A second opinion on voices, the vectors of sentences and the sentences of the demonstration take a second of a core each, and few
-  // tests need them.
-  const few = { LOG_LEVEL: 'silent', VOICE_OPINION: 'off', SENTENCE_VECTORS: 'off', DEMO: 'off', SIGN_UP: 'open' };
+  // A second opinion on voices and the sentences of the demonstration take a second of a core each, and few tests need them; the vectors
+  // of sentences come from a file.
+  const few = { LOG_LEVEL: 'silent', VOICE_OPINION: 'off', DEMO: 'off', SIGN_UP: 'open' };
   // Most tests ring from one number, and do not wait until the call before is gone.
   const many = { MAX_CALLS_PER_CALLER: '100', MAX_CALLS_PER_CALLER_AN_HOUR: '1000', MAX_TESTS: '100' };
   const env = parseEnv({ PORT: '0', DATA_DIR: dataDir, ...databaseVariables, ...few, ...many, ...variables });
@@ -107,6 +108,7 @@ export async function startHouse(
       humanCheckCost: 1,
       telephone: false,
       localKey: null,
+      vectors: houseVectors,
       ...(ears ? {} : { listener: nobodySpeaks }),
       ...overrides,
       clock,

@@ -39,7 +39,7 @@ export class NouraDirectory {
       env: {
         ...compiledOnce,
         ...{ PATH: this.#path, DATA_DIR: dataDir, PORT: '0', NOURA_SYSTEM_PACKAGES: 'off' },
-        // As in tests/house.ts: each start would load them for seconds of a core, and nobody speaks.
+        // Each start would load them for seconds of a core, and nobody speaks.
         ...{ VOICE_OPINION: 'off', SENTENCE_VECTORS: 'off' },
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,8 +3,10 @@
  *
  *     npm run sentence-vectors
  *
- * Sentences that are in the file already cost nothing; those that no test says any more are dropped.
+ * Sentences that are in the file already cost nothing. Those of other tests are added by a run of them with NOURA_MISSING_SENTENCES=<file>,
+ * and then this with the same variable.
  */
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#server/store/database.ts';
 import { typedDialogues } from '#tests/dialogues/typed/typed-dialogues.ts';
@@ -33,7 +35,10 @@ for (const folder of ['businesses', 'second-author']) {
 }
 await close();
 await store.close();
-const used = testVectors.used();
+const { NOURA_MISSING_SENTENCES: list } = process.env;
+const further = list ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : [];
+await testVectors.readAhead(further);
+const used = [...testVectors.used(), ...further];
 writeTestVectors(used, testVectors.of);
 process.stdout.write(`${used.length} sentences, of which ${testVectors.missing().length} were new\n`);
 await testVectors.close();

@@ -11,7 +11,7 @@ import { noOpinions, opinionsSoon, startVoiceOpinions } from '#voice/audio/neura
  * begin once the house listens. `carriesCalls` false: nothing is loaded.
  */
 export function deferModels(
-  { env, logger, onStart }: Pick<Foundation, 'env' | 'logger' | 'onStart'>,
+  { env, logger, onStart, overrides }: Pick<Foundation, 'env' | 'logger' | 'onStart' | 'overrides'>,
   carriesCalls: boolean,
 ) {
   const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();
@@ -24,8 +24,9 @@ export function deferModels(
       ? mayLoad.then(() => (closed ? noOpinions('it is closed') : startVoiceOpinions(neuralEarDied)))
       : Promise.resolve(noOpinions('VOICE_OPINION is off')),
   );
-  const vectors =
-    carriesCalls && env.sentenceVectors
+  const vectors = overrides.vectors
+    ? overrides.vectors
+    : carriesCalls && env.sentenceVectors
       ? vectorsSoon(mayLoad.then(() => (closed ? noVectors('it is closed') : startSentenceVectors())))
       : noVectors('SENTENCE_VECTORS is off');
   return {
