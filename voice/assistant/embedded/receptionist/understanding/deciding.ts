@@ -6,7 +6,7 @@ import { asksSomething } from '../questions/question-form.ts';
 import { asksHours } from '../questions/ranking.ts';
 import { settingAsked } from '../questions/setting-asked.ts';
 import type { Source } from '../questions/sources.ts';
-import { isHoliday, isSetting, mayTell } from '../questions/subject/subject.ts';
+import { isHoliday, isOfKind, isSetting, mayTell } from '../questions/subject/subject.ts';
 import { isQuestion } from '../reading/free-text.ts';
 import type { Utterance } from '../utterance.ts';
 import type { Intents, Understood } from './reading.ts';
@@ -34,11 +34,13 @@ export function decisions(
     const strange =
       asked.value === 'person' ||
       (asked.value !== null && unmet.length > 0) ||
-      unmet.some((term) => isHoliday(term) || language.name(term.word));
+      unmet.some((term) => isHoliday(term) || language.name(term.word) || isOfKind(term, behaviour));
     if (meant?.intent === 'is-in' && strange) return true;
     // "My company has Wellhub. Can I use that?": neither is answered by what the business is.
-    const named = asked.subjects.some(({ word }) => language.name(word) && !questions.knows(word));
-    return (named || asked.points) && wholes.has(meant?.intent ?? '');
+    const strangers = asked.subjects.some(({ word }) =>
+      scores.every(({ fit }) => fit.unmet.some((one) => one.word === word)),
+    );
+    return (strangers || asked.points) && wholes.has(meant?.intent ?? '');
   };
 
   /** A setting that a question is about, and nothing else is. */

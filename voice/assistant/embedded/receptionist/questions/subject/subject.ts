@@ -81,7 +81,6 @@ export function isSubject({ keys, telling, word }: Term): boolean {
 export function subjectsOf(terms: readonly Term[], said: readonly string[], language: Language): Term[] {
   const { words, lexicon, concepts } = language;
   const plain = new Set([...concepts.plain.split(/\s+/), ...lexicon.questionOpeners]);
-  const lists = listsOf(concepts);
   const all = terms.filter((term) => isSubject(term) && !plain.has(term.word));
   return all.filter((term) => {
     const [first = ''] = term.word.split(' ');
@@ -89,7 +88,7 @@ export function subjectsOf(terms: readonly Term[], said: readonly string[], lang
     const kind = words.kind(last);
     const before = said[said.indexOf(first) - 1] ?? '';
     const done = lexicon.infinitives.includes(before) || lexicon.participle.test(first);
-    if (lexicon.determiners.includes(before) || [...term.keys.keys()].some((key) => lists.has(key))) return true;
+    if (lexicon.determiners.includes(before) || isOfKind(term, language)) return true;
     if (kind === 'verb') return done && words.rarity(first) >= bars.subject.action;
     const next = said[said.indexOf(last) + 1];
     return kind === 'noun' || (kind === 'adjective' && all.some(({ word }) => word.split(' ')[0] === next));
@@ -97,6 +96,12 @@ export function subjectsOf(terms: readonly Term[], said: readonly string[], lang
 }
 
 const listsOf = ({ lists }: Language['concepts']) => new Set(lists.split(/\s+/).map((name) => `c:${name}`));
+
+/** It is one of several things of a kind: a language, an insurer. */
+export function isOfKind({ keys }: Term, { concepts }: Pick<Language, 'concepts'>): boolean {
+  const lists = listsOf(concepts);
+  return [...keys.keys()].some((key) => lists.has(key));
+}
 
 /**
  * How a text meets a word: by the same word, its kin or one that stands for the same thing; by its topic alone ("crown", where dentures
@@ -200,7 +205,7 @@ export function fitOf(
   };
 }
 
-const ofHours: readonly ValueKind[] = ['duration', 'time', 'date'];
+const ofHours: readonly (ValueKind | null)[] = ['duration', 'time', 'date'];
 
 /** "How long" is answered by a text with a duration, "who" by one that speaks of people. */
 function gives({ asks, body, has, kind }: FitText, value: ValueKind): boolean {
@@ -216,9 +221,12 @@ function gives({ asks, body, has, kind }: FitText, value: ValueKind): boolean {
 /** Everything that names the subject must be met where a value is asked for: the price of a cleaning is none of a filling. */
 export function mayTell(
   { of, fit }: { of: FitText; fit: Fit },
-  { value, subjects, points }: { value: ValueKind | null; subjects: readonly Term[]; points: boolean },
+  { value, subjects, terms, points }: Pick<Question, 'value' | 'subjects' | 'terms'> & { points: boolean },
 ): boolean {
   if (fit.otherSize && value !== 'duration') return false;
+  // "When do you make those?" asks for no hours of ours.
+  const opening = terms.some(({ keys }) => keys.has('c:opening'));
+  if (of.kind === 'hours' && points && ofHours.includes(value) && !opening) return false;
   if (isSetting(of)) return fit.gives && fit.unmet.length === 0;
   const trusted = fit.likely && fit.unmet.length === 0 && !points && of.kind !== 'service';
   if (trusted && (fit.gives || (value !== 'price' && value !== 'duration' && of.asks === null))) return true;
