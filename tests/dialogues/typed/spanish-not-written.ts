@@ -55,7 +55,11 @@ export const spanishNotWritten: readonly CallerScript[] = [
     'Lo siento, no tengo el precio para una corona.',
     onlyInsurance,
   ),
-  asks('El precio de lo que no se dice', '¿Cuánto cuesta eso?', 'Tengo el precio de una limpieza, pero no de eso.'),
+  asks(
+    'El precio de lo que no se dice',
+    'Necesito una corona. ¿Cuánto cuesta eso?',
+    'Tengo el precio de una limpieza, pero no de eso.',
+  ),
   asks('Un día festivo, donde no hay horario', '¿Abren en Navidad?', 'Lo siento, sobre Navidad no tengo nada.', {
     ...onlyInsurance,
     details: { ...onlyInsurance.details, hours: [] },

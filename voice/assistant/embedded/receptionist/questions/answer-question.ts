@@ -8,7 +8,14 @@ import type { Term } from './meanings.ts';
 import { type PassageSource, passageSource } from './passage-source.ts';
 import type { Likely, Ranked } from './ranking.ts';
 import type { Source } from './sources.ts';
-import { isExampleOf, isOfAnother, namesAnother, sayNotWritten, sayUnnamed } from './subject/not-written.ts';
+import {
+  isExampleOf,
+  isOfAnother,
+  namesAnother,
+  sayNotWritten,
+  sayUnnamed,
+  wordsBefore,
+} from './subject/not-written.ts';
 import { mayTell } from './subject/subject.ts';
 import { labelOf, tellSource, wasTold } from './tell-source.ts';
 
@@ -38,8 +45,13 @@ export async function answerQuestion(
   // "... we buy them. Do you mean: do you buy them?" What was told already is the answer only where it rather is than not.
   const [best] = ranked.scores;
   if (best && best.score >= bars.answers.rather && wasTold(talk, best.of)) return 'told';
-  // "What does that cost?" asks for no other thing's price.
-  const another = asked.value !== null && asked.subjects.length === 0 && asked.points && answers.length === 1;
+  // "I need orthotics. What do they cost?" asks for no other thing's price.
+  const another =
+    asked.value !== null &&
+    asked.subjects.length === 0 &&
+    answers.length === 1 &&
+    asked.points &&
+    wordsBefore(talk, question) !== null;
   const [only] = answers;
   if (only && answers.length === 1 && isExampleOf(talk, question, only) && tellSource(talk, only, question)) {
     sayUnnamed(talk, question, only);

@@ -91,7 +91,7 @@ export function nearWords(word: string): Map<string, number> {
 /** It names one thing of its kind: it stands in none of the files, or is written with a capital letter there. */
 export function isName(word: string): boolean {
   const found = files();
-  if (!found) return false;
+  if (!found || word.includes(' ')) return false;
   const senses = parts.flatMap((part) =>
     baseForms(word, part).flatMap((base) => offsetsOf(found, part, base).map((offset) => ({ part, offset, base }))),
   );

@@ -99,7 +99,7 @@ export function isOfAnother(talk: Talk, question: Utterance, told: Told | number
 }
 
 /** The sentence before these words in this turn, without what they told of themselves; null for nothing. */
-function wordsBefore(talk: Talk, question: Utterance): Utterance | null {
+export function wordsBefore(talk: Talk, question: Utterance): Utterance | null {
   const [first] = question.tokens;
   const at = first ? talk.heard.tokens.indexOf(first) : -1;
   const from = talk.heard.tokens.findLastIndex(({ ends }, place) => place < at - 1 && ends) + 1;

@@ -85,7 +85,8 @@ export function subjectsOf(terms: readonly Term[], said: readonly string[], lang
   return all.filter((term) => {
     const [first = ''] = term.word.split(' ');
     const last = term.word.split(' ').at(-1) ?? '';
-    const kind = words.kind(last);
+    // "Look at" is done, as looking is.
+    const kind = words.kind(first) === 'verb' ? 'verb' : words.kind(last);
     const before = said[said.indexOf(first) - 1] ?? '';
     const done = lexicon.infinitives.includes(before) || lexicon.participle.test(first);
     if (lexicon.determiners.includes(before) || isOfKind(term, language)) return true;
