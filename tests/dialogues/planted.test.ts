@@ -15,10 +15,11 @@ afterAll(() => house.stop());
 
 const folderOf = (name: string) => fileURLToPath(new URL(`../../tools/conversation/planted/${name}`, import.meta.url));
 
-/** Of 120 questions of each author; only ever to be made stricter. The second author's were read after they had judged. */
+/** Of 120 questions of each author; only ever to be made stricter. The second and the third author's were read after they had judged. */
 const reached = {
-  businesses: { told: 0, offered: 0, explained: 98, right: 27 },
-  'second-author': { told: 4, offered: 0, explained: 93, right: 22 },
+  businesses: { told: 0, offered: 0, explained: 102, right: 30 },
+  'second-author': { told: 2, offered: 0, explained: 95, right: 25 },
+  'third-author': { told: 4, offered: 2, explained: 87, right: 27 },
 } as const;
 
 async function askAll(folder: string, thinker = createReceptionist(undefined, testVectors)) {

@@ -34,7 +34,7 @@ export const notWritten: readonly CallerScript[] = [
   asks(
     'How long another thing takes',
     ['How long does a filling take?'],
-    ['I know how long a first visit takes, but not a filling.'],
+    ['I know how long it takes for a first visit, but not for a filling.'],
   ),
   asks(
     'The hours of a holiday',

@@ -29,6 +29,7 @@ export interface Concepts {
 /** The concepts that the texts of a business show by figures: "90 dollars", "two weeks", "10 AM". */
 export interface FigurePatterns {
   price: RegExp;
+  age?: RegExp;
   duration: RegExp;
   when: RegExp;
 }

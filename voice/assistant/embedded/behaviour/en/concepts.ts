@@ -14,7 +14,7 @@ export const concepts: Concepts = {
       day, time frame, timeframe, drag on, take up, much of my day, in and out, done by, finished by, be through, length, hours will, minutes will, days
       will, weeks will, how many years, time does it, time do i, time should i, time will, long will, long would, long do, long are, long is, good for, hold
       up, valid, expire, run out after`,
-    when: `when, what time, until when, till when, until what time, by when, how late, how early, at what time, what hour, what times, which hours, how soon can, the latest, latest i, latest you, the earliest, the last,
+    when: `when, what time, until when, till when, until what time, by when, how late, how early, at what time, what hour, what times, which hours, how soon can, what days, which days, what day, which day, the latest, latest i, latest you, the earliest, the last,
       from when, what hours, which times`,
     frequency: `how often, often, how frequently, frequently, frequent, how regularly, regularly, regular, every, once, twice, yearly, annually, annual, interval, how
       many times a, times a year, times a month, every how, interval between, in between`,
@@ -32,7 +32,7 @@ export const concepts: Concepts = {
       someone in`,
     holiday: `holiday, holidays, bank holiday, public holiday, christmas, christmas eve, christmas day, new year, new years, new years eve, new years day, thanksgiving, easter,
       good friday, labor day, memorial day, independence day, fourth of july, veterans day, columbus day, presidents day, halloween, boxing day`,
-    day: 'monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekday, weekend, today, tomorrow, tonight, which days, what days, which day, what day, evening, morning, during the week',
+    day: 'monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekday, weekend, today, tomorrow, tonight, evening, morning, during the week',
     sameday: 'same day',
     near: 'near you, near your, nearby, nearest, close by, close to you',
     visit:
@@ -159,6 +159,7 @@ export const concepts: Concepts = {
       little, our little, young ones, the young, high chair, kiddo, stepson, nephew, niece, two year old, pupils`,
     woman: `woman, female, lady, wife, mom, mother, girlfriend, daughter, her, ladies, lady's, women's, ladylike, gals, she, woman's`,
     man: `man, male, guy, gentleman, husband, dad, father, boyfriend, men, guys, gents, gent, bloke, men's, fella, dude`,
+    adult: 'adult, grown up, grownup, adults',
     old: 'senior, elderly, retired, pensioner, older people, grandmother, grandfather',
     pet: 'pet, animal, dog, cat, puppy, kitten, rabbit, bunny, bird, parrot, hamster, guinea pig, snake, reptile, turtle, tortoise, lizard, ferret, horse, fish, rodent, critter, exotic, poodle, labrador, retriever, terrier',
     dog: 'dog, puppy, pup, canine, poodle, labrador, retriever, terrier, beagle, hound',
@@ -319,12 +320,12 @@ export const concepts: Concepts = {
     /^what (?:do|would) (?:you|they) charge for ((?:an? |the |our |your )?[\p{L}\p{N}' -]+)$/iu,
     /^what (?:is|are) the (?:price|cost|fee|rate)s? (?:of|for) ([\p{L}\p{N}' -]+)$/iu,
     /^what does ([\p{L}\p{N}' -]+) cost$/iu,
-    /^how long (?:is|are|does|do|will|would) ((?:an? |the |our |your )?[\p{L}\p{N}' -]+?)(?: take| last)?$/iu,
+    /^how long (?:is|are|does|do|will|would) ((?:an? |the |our |your )?[\p{L}\p{N}' -]+?)(?: usually| normally| typically)?(?: take| last| go| run| be)?$/iu,
   ],
   general: `desk counter reception branch building lawyer attorney solicitor firm law office practice clinic dentist doctor vet veterinarian hospital surgery shop store salon stylist hairdresser barber plumber company business school
     place team treatment patient client customer guys people folks`,
   plain:
-    'regular normal standard usual ordinary simple basic plain typical proper average common routine single whole full general good quick session sessions',
+    'regular normal standard usual ordinary simple basic plain typical proper average common routine single whole full general good quick session sessions appointment appointments',
   asking: `remind do does did can could would will shall should may might must want wants wanted need like get got have has had take takes taking accept go going come coming make made give see look find tell know say ask wonder wondering
     wish think guess hope try let mean use offer provide handle something anything included include includes somebody anybody someone anyone thing stuff way possible possibility okay sure really actually maybe perhaps
     available availability interested please thanks thank hi hello question there here any some much many lot about around happen happens deal help back able next allowed necessary still also already other else
@@ -342,5 +343,6 @@ export const figures: FigurePatterns = {
     /[$£€]\s?\d|\b(?:\d[\d,.]*|hundred|forty|fifty|twenty|thirty|ten)\s+(?:dollars?|pounds?|euros?|cents?|bucks|percent)\b|\bfree\b|\bhalf price\b|\bcharges?\b|\bfees?\b/i,
   duration:
     /\b(?:\w+[\s-])?(?:minutes?|hours?|days?|weeks?|months?)\b|\b(?!(?:a|an|per|each|every|this|last|next)\s)\w+[\s-]years?\b|\bovernight\b|\bsame day\b|\bnext (?:working |business )?day\b/i,
+  age: /\byears? (?:old|of age)\b|\b(?:at least|under|over|ages?|from|minimum(?: age)? (?:is|of)) (?:age )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|twenty-one|twenty-five)\b|\b\w+ (?:and|or) (?:up|older|over|under|younger)\b|\bmonths (?:old|of age)\b|\b\w+ years on\b/i,
   when: /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}(?::\d\d)?\s?(?:am|pm|a\.m\.|p\.m\.)\b|\bo'clock\b|\bmorning\b|\bevening\b|\bnoon\b|\bmidnight\b|\bovernight\b|\b(?:january|february|march|april|june|july|august|september|october|november|december|spring|summer|autumn|winter)\b/i,
 };

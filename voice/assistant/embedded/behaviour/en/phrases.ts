@@ -145,7 +145,7 @@ export const phrases = phraseRows({
   'unknown-first': 'I am sorry, to your first question I do not have the answer.',
   'unknown-other': 'I am sorry, to your other question I do not have the answer.',
   'known-price': 'I have the price of {known}, but not of {subject}.',
-  'known-duration': 'I know how long {known} takes, but not {subject}.',
+  'known-duration': 'I know how long it takes for {known}, but not for {subject}.',
   'known-hours': 'I have our regular opening hours, but nothing on {subject}.',
   'known-other': 'What I have is: {known}.',
   'offered-without': 'We offer {service}, but I do not have {value}.',

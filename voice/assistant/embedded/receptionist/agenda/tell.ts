@@ -24,5 +24,6 @@ export async function tellEmergency(talk: Talk): Promise<boolean> {
   const at = talk.brief.faqs.findIndex(({ question }) => speaksOfIt(question));
   if (at >= 0) return tellFaq(talk, at);
   const asked = utteranceOf({ kind: 'typed', text: lexicon.emergencyWords[0] ?? '' }, lexicon);
-  return (await tellWritten(talk, asked, ({ fit }) => fit.unmet.length === 0)) === null;
+  const { told } = await tellWritten(talk, asked, ({ fit }) => fit.unmet.length === 0);
+  return told !== null;
 }

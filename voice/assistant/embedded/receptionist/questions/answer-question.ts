@@ -30,8 +30,8 @@ export async function answerQuestion(
   talk: Talk,
   question: Utterance,
 ): Promise<'told' | 'asked-back' | 'not-written' | 'unknown'> {
-  const ranked = await tellWritten(talk, question);
-  if (!ranked) return 'told';
+  const { ranked, told } = await tellWritten(talk, question);
+  if (told) return told.kind === 'passage' && sayUnnamed(talk, question, told, ranked) ? 'not-written' : 'told';
   const { asked } = talk.understanding.questions.own(question);
   const left = ranked.scores.filter(
     (one) =>
@@ -76,26 +76,26 @@ export async function answerQuestion(
   return sayNotWritten(talk, question, ranked) ? 'not-written' : 'unknown';
 }
 
-/** Tells what surely answers, where it `mayBe` told, and then gives null; else what may answer, the best first. */
+/** Tells what surely answers, where it `mayBe` told; `ranked`: what may answer, the best first. */
 export async function tellWritten(
   talk: Talk,
   question: Utterance,
   mayBe: (one: Likely<Told>) => boolean = () => true,
-): Promise<Ranked<Told> | null> {
+): Promise<{ told: Told | null; ranked: Ranked<Told> }> {
   const { questions } = talk.understanding;
   const own = questions.own(question);
   const { asked } = own;
-  if (asked.terms.length === 0) return { ...own, scores: [] };
+  if (asked.terms.length === 0) return { told: null, ranked: { ...own, scores: [] } };
   const tells = ({ scores, sure }: Ranked<Told>) =>
     sure !== null &&
     scores.some((one) => one.of === sure && mayBe(one)) &&
     !isOfAnother(talk, question, sure) &&
     tellSource(talk, sure, question);
-  if (surely(own) && tells(own)) return null;
+  if (surely(own) && tells(own)) return { told: own.sure, ranked: own };
   const passages = await passagesFor(talk, question, asked);
   if (asked.vector) await talk.behaviour.vectors?.read(passages.flatMap(({ sentences }) => textsOf(sentences)));
   const ranked: Ranked<Told> = passages.length > 0 ? questions.rank(asked, passages) : own;
-  return tells(ranked) ? null : ranked;
+  return { told: tells(ranked) ? ranked.sure : null, ranked };
 }
 
 /** Documents are not searched for what the settings answer as well as this. */

@@ -11,8 +11,8 @@ export interface Answerable {
   has: ReadonlySet<string>;
   /** The kind of value that its title asks for. */
   asks: ValueKind | null;
-  /** How long the things are that it speaks of: "60 minute". */
-  sizes: ReadonlySet<string>;
+  /** The numbers of the things that it speaks of, by what they count. */
+  sizes: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
 /** How well one text answers: by what was asked (`cover`), and by what the text is about (`about`), 0 to 1 each. */

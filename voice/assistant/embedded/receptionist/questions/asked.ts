@@ -16,8 +16,8 @@ export interface Asked extends Sentence {
   open: boolean;
   /** "Where ...": no time answers it. */
   place: boolean;
-  /** How long the thing is that is asked about. */
-  sizes: ReadonlySet<string>;
+  /** The numbers of the things that are asked about, by what they count. */
+  sizes: ReadonlyMap<string, ReadonlySet<number>>;
   /** "What does that cost?": it asks of what was spoken of before. */
   points: boolean;
   /** The words that name what is asked about, and the kind of value that is wanted of it. */

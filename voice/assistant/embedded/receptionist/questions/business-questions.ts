@@ -30,6 +30,7 @@ export interface BusinessQuestions {
 }
 
 const none: ReadonlySet<string> = new Set();
+const noSizes: ReadonlyMap<string, ReadonlySet<number>> = new Map();
 /** Of a turn its whole, its clauses and neighbours. */
 const mostLooked = 12;
 const mostKin = 24;
@@ -65,7 +66,7 @@ function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Beha
   /** What the business is called and does, whatever it has to tell: its words tell none of its things from another. */
   const trade = bodyOf(meanings.termsOf(meanings.wordsOf(`${brief.business.name} ${brief.business.overview}`)));
   const isOurs = ({ keys }: Term) =>
-    howMet(keys, { title: [], body: trade, has: none, asks: null, sizes: none }, behaviour) === 'same';
+    howMet(keys, { title: [], body: trade, has: none, asks: null, sizes: noSizes }, behaviour) === 'same';
   let allRead = false;
   /** The same words tell more once they and all texts are read as sentences. */
   const isRead = (said: string) => {

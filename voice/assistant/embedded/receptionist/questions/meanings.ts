@@ -137,7 +137,7 @@ function readMeanings({ lexicon, concepts, figures, words: language }: Behaviour
       return [...named, ...near.slice(0, mostNear)].slice(0, mostKin);
     },
     figuresIn: (text) =>
-      Object.entries(figures).flatMap(([concept, pattern]) => (pattern.test(text) ? [`c:${concept}`] : [])),
+      Object.entries(figures).flatMap(([concept, pattern]) => (pattern?.test(text) ? [`c:${concept}`] : [])),
     termsOf(said, near = false) {
       const all = parted(said);
       const roots = all.map(rootOf);

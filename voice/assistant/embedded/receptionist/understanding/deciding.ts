@@ -6,6 +6,7 @@ import { asksSomething } from '../questions/question-form.ts';
 import { asksHours } from '../questions/ranking.ts';
 import { settingAsked } from '../questions/setting-asked.ts';
 import type { Source } from '../questions/sources.ts';
+import { isName } from '../questions/subject/naming.ts';
 import { isHoliday, isOfKind, isSetting, mayTell } from '../questions/subject/subject.ts';
 import { isQuestion } from '../reading/free-text.ts';
 import type { Utterance } from '../utterance.ts';
@@ -22,7 +23,7 @@ export function decisions(
   const { lexicon, words: language } = behaviour;
 
   /** What is asked for is not written: a value of something else, or a setting that does not speak of it, would be told. */
-  const isUnwritten = (meant: Understood | null, { scores, asked }: Own) => {
+  const isUnwritten = (meant: Understood | null, { scores, asked }: Own, utterance: Utterance) => {
     const tellable = scores.some((one) => mayTell(one, asked) && one.score >= bars.answers.doubtful);
     if (language.learned && asked.value !== null && asked.subjects.length > 0 && !tellable) return true;
     const kind = settingOf[meant?.intent ?? ''];
@@ -34,7 +35,7 @@ export function decisions(
     const strange =
       asked.value === 'person' ||
       (asked.value !== null && unmet.length > 0) ||
-      unmet.some((term) => isHoliday(term) || language.name(term.word) || isOfKind(term, behaviour));
+      unmet.some((term) => isHoliday(term) || isName(utterance, term.word, behaviour) || isOfKind(term, behaviour));
     if (meant?.intent === 'is-in' && strange) return true;
     // "My company has Wellhub. Can I use that?": neither is answered by what the business is.
     const strangers = asked.subjects.some(({ word }) =>
@@ -59,7 +60,7 @@ export function decisions(
     const meant = intentOf(utterance, unlike);
     if (meant && (alone.has(meant.intent) || (urgent.has(meant.intent) && !asks))) return meant;
     const own = questions.own(utterance);
-    if (asks && isUnwritten(meant, own)) return null;
+    if (asks && isUnwritten(meant, own, utterance)) return null;
     const { scores, sure, asked } = own;
     const { score = 0, match = 0, cover = 0, fit = null } = scores.find(({ of }) => of === sure) ?? scores[0] ?? {};
     const written = sure !== null && !isSetting(sure) && score >= bars.answers.certain;

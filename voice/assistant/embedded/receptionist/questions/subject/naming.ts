@@ -40,7 +40,8 @@ export function nameOf({ tokens }: Utterance, terms: readonly Term[], behaviour:
   if (article) from--;
   // "A new one" has no name of its own.
   const names = (token: Token) =>
-    /^\p{Lu}/u.test(token.raw) || (kindOf(token) !== 'adjective' && !lexicon.determiners.includes(token.word));
+    /^\p{Lu}/u.test(token.raw) ||
+    ((kindOf(token) === 'noun' || behaviour.words.name(token.word)) && !lexicon.determiners.includes(token.word));
   if (!tokens.slice(from, end).some(names)) return '';
   return tokens
     .slice(from, end)
@@ -62,4 +63,12 @@ export function plainSubject(question: string, { concepts, lexicon }: Behaviour)
       return name;
   }
   return '';
+}
+
+/** It stands in no dictionary, or is written as a name within a sentence. */
+export function isName({ tokens }: Utterance, word: string, { words }: Behaviour): boolean {
+  const at = tokens.findIndex((token) => token.word === word);
+  const within = at > 0 && !tokens[at - 1]?.ends;
+  if (word.includes(' ')) return false;
+  return words.name(word) || (within && words.learned && /^\p{Lu}/u.test(tokens[at]?.raw ?? ''));
 }

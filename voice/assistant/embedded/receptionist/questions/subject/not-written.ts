@@ -1,4 +1,3 @@
-import type { Behaviour } from '../../../behaviour/behaviour.ts';
 import * as bars from '../../bars.ts';
 import { toldIn } from '../../slots/notes.ts';
 import type { Talk } from '../../talk.ts';
@@ -8,7 +7,7 @@ import { asksSomething } from '../question-form.ts';
 import type { Likely, Ranked } from '../ranking.ts';
 import type { Source } from '../sources.ts';
 import { labelOf } from '../tell-source.ts';
-import { nameOf, plainSubject } from './naming.ts';
+import { isName, nameOf, plainSubject } from './naming.ts';
 import { isHoliday, isSetting } from './subject.ts';
 
 type Told = Source | PassageSource;
@@ -62,8 +61,16 @@ function sayNoName(talk: Talk, question: Utterance, scores: readonly Likely<Told
  * "Do you take Aetna?", where most plans are taken and none is named: what is written was told, and now it is said that it does not
  * name what was asked for. False where it does, or where no example was asked for.
  */
-export function sayUnnamed(talk: Talk, question: Utterance, of = ownSure(talk, question)): boolean {
-  const subject = nameOf(question, of ? examplesOf(talk, question, of) : [], talk.behaviour);
+export function sayUnnamed(
+  talk: Talk,
+  question: Utterance,
+  of = ownSure(talk, question),
+  { scores }: Ranked<Told> = talk.understanding.questions.own(question),
+): boolean {
+  const examples = of ? examplesOf(talk, question, of, scores) : [];
+  const names = examples.filter(({ word }) => isName(question, word, talk.behaviour));
+  const before = examples.length > 0 && names.length === 0 ? nameBefore(talk, question, of) : '';
+  const subject = before || nameOf(question, names.length > 0 ? names : examples, talk.behaviour);
   if (subject === '') return false;
   talk.say('unnamed', { subject });
   talk.leaves(question);
@@ -76,13 +83,15 @@ export const namesAnother = (talk: Talk, question: Utterance, { fit }: Likely<To
 
 /** A text speaks of the kind of what the question asks for by its name, and does not name it. */
 export const isExampleOf = (talk: Talk, question: Utterance, of: Told): boolean =>
-  examplesOf(talk, question, of).some(({ word, topic }) => topic && isName(question, word, talk.behaviour));
+  examplesOf(talk, question, of, talk.understanding.questions.own(question).scores).some(
+    ({ word, topic }) => topic && isName(question, word, talk.behaviour),
+  );
 
 const ownSure = (talk: Talk, question: Utterance): Told | null => talk.understanding.questions.own(question).sure;
 
 /** What a question names of a kind: another one of those that the text is about, or a name of its own. */
-function examplesOf(talk: Talk, question: Utterance, of: Told): Unmet {
-  const { scores, asked } = talk.understanding.questions.own(question);
+function examplesOf(talk: Talk, question: Utterance, of: Told, scores: readonly Likely<Told>[]): Unmet {
+  const { asked } = talk.understanding.questions.own(question);
   const told = asked.value === null && of.kind !== 'service' && scores.find((one) => one.of === of);
   return told ? told.fit.unmet.filter(({ word, topic }) => topic || isName(question, word, talk.behaviour)) : [];
 }
@@ -95,7 +104,7 @@ export function isOfAnother(talk: Talk, question: Utterance, told: Told | number
   if (!before) return false;
   const { scores } = questions.own(before);
   const isTold = (of: Told) => of === told || (of.kind === 'faq' && of.at === told);
-  return scores.some(({ of, fit }) => isTold(of) && fit.unmet.length > 0);
+  return scores.some(({ of, fit }) => isTold(of) && (fit.unmet.length > 0 || fit.otherSize));
 }
 
 /** The sentence before these words in this turn, without what they told of themselves; null for nothing. */
@@ -108,14 +117,15 @@ export function wordsBefore(talk: Talk, question: Utterance): Utterance | null {
 }
 
 /** "Can I use that with you?": the name stands in what was said before it, beside what the caller told of themselves. */
-function nameBefore(talk: Talk, question: Utterance): string {
+function nameBefore(talk: Talk, question: Utterance, of: Told | null = null): string {
   const { behaviour, understanding } = talk;
   const before = understanding.questions.own(question).asked.points ? wordsBefore(talk, question) : null;
   if (!before) return '';
-  const { subjects } = understanding.questions.asked(before);
+  const { asked, scores } = understanding.questions.own(before);
+  const unmet = of ? (scores.find((one) => one.of === of)?.fit.unmet ?? []) : asked.subjects;
   return nameOf(
     before,
-    subjects.filter(({ word }) => isName(before, word, behaviour)),
+    unmet.filter(({ word }) => isName(before, word, behaviour)),
     behaviour,
   );
 }
@@ -157,11 +167,3 @@ const nameIn = (question: Utterance, unmet: Unmet, { behaviour }: Talk) =>
     unmet.filter((term) => isHoliday(term) || isName(question, term.word, behaviour)),
     behaviour,
   );
-
-/** It stands in no dictionary, or is written as a name within a sentence. */
-function isName({ tokens }: Utterance, word: string, { words }: Behaviour): boolean {
-  const at = tokens.findIndex((token) => token.word === word);
-  const within = at > 0 && !tokens[at - 1]?.ends;
-  if (word.includes(' ')) return false;
-  return words.name(word) || (within && words.learned && /^\p{Lu}/u.test(tokens[at]?.raw ?? ''));
-}

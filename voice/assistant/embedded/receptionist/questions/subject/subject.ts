@@ -2,6 +2,7 @@ import type { Behaviour } from '../../../behaviour/behaviour.ts';
 import * as bars from '../../bars.ts';
 import { type Answerable, near } from '../answer-score.ts';
 import type { Term } from '../meanings.ts';
+import { otherSize } from './sizes.ts';
 
 /** The kind of value that a question asks for: an answer with one of another kind is none. */
 export type ValueKind = 'price' | 'duration' | 'age' | 'frequency' | 'person' | 'brand' | 'time' | 'date';
@@ -21,7 +22,12 @@ const asking: Readonly<Record<string, ValueKind>> = {
 /** Words of these say when, how many or to whom, and not of what. */
 const frames: ReadonlySet<string> = new Set(['c:day', 'c:quantity', 'c:count', 'c:person']);
 /** Of whom something is asked is no part of the subject where a text speaks of nobody. */
-const people: readonly string[] = ['c:child', 'c:woman', 'c:man', 'c:old', 'c:pet', 'c:dog', 'c:cat'];
+const people: readonly (readonly string[])[] = [
+  ['c:child', 'c:adult', 'c:old'],
+  ['c:woman', 'c:man'],
+  ['c:dog', 'c:cat'],
+  ['c:pet'],
+];
 
 /** A phrase has the concepts of its words too, a little less: "gluten free" is no price. */
 const leastOwn = (word: string, key: string) =>
@@ -59,8 +65,8 @@ export function valueAsked(terms: readonly Term[], said: readonly string[], lang
   const which = said.findIndex((word) => concepts.which.includes(word));
   return which >= 0 && said.slice(which + 1, which + 1 + mostDescribed).some(words.person) ? 'person' : null;
 }
-/** "Which oral surgeon". */
-const mostDescribed = 2;
+/** "Which oral surgeon", "which of the doctors". */
+const mostDescribed = 3;
 
 const figures: readonly (ValueKind | null)[] = ['price', 'duration', 'age'];
 const ofPeople = ({ keys }: Term) => ['c:who', 'c:person'].some((concept) => keys.has(concept));
@@ -150,7 +156,7 @@ interface Question {
   beside: ReadonlySet<Term>;
   terms: readonly Term[];
   value: ValueKind | null;
-  sizes: ReadonlySet<string>;
+  sizes: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
 export function fitOf(
@@ -161,8 +167,8 @@ export function fitOf(
   likelihood: number,
 ): Fit {
   const setting = isSetting(text);
-  const asked: Answerable = { title: terms, body: new Map(), has: new Set(), asks: null, sizes: new Set() };
-  const isPerson = ({ keys }: Term) => people.some((concept) => keys.has(concept));
+  const asked: Answerable = { title: terms, body: new Map(), has: new Set(), asks: null, sizes: new Map() };
+  const isPerson = ({ keys }: Term) => people.flat().some((concept) => keys.has(concept));
   // Whom it is for need not be named: of a haircut for men and one for women it is asked which.
   const about = text.title.filter((term) => isSubject(term) && !isPerson(term));
   const weight = (terms: readonly Term[]) => terms.reduce((sum, { telling }) => sum + telling, 0);
@@ -175,19 +181,22 @@ export function fitOf(
   const told = plain
     ? subjects.filter((term) => isHoliday(term) || language.words.name(term.word))
     : subjects.filter(({ word }) => !setting || text.kind === 'hours' || !word.includes(' '));
+  /** "An adult cleaning" is none of a child. */
+  const isForAnother = ({ keys }: Term) =>
+    people.some((kind) => kind.some((one) => keys.has(one)) && kind.some((one) => speaksOf(text, one)));
   const unmet = told
     .flatMap((term) => {
       const met = howMet(term.keys, text, language);
       const meets = met === 'same' || (setting && met === 'topic' && !isHoliday(term));
       // What the business is all about tells none of its things from another, where what the text is about was named.
-      const ours = isOurs(term) && (value === null || (!setting && about.length > 0 && named));
+      const ours = isOurs(term) && !isForAnother(term) && (value === null || (!setting && about.length > 0 && named));
       return meets || ours || (named && beside.has(term) && !isHoliday(term))
         ? []
         : [{ ...term, topic: met === 'topic' }];
     })
     .sort((a, b) => b.telling - a.telling);
   const someone = text.title.some(isPerson);
-  const aside = (term: Term) => !someone && isPerson(term);
+  const aside = (term: Term) => isPerson(term) && !someone && !isForAnother(term);
   const whole = about.length > 0 && met.length === about.length;
   return {
     unmet: named ? unmet.filter((term) => !aside(term)) : unmet,
@@ -198,13 +207,15 @@ export function fitOf(
       language.words.learned &&
       value === null &&
       ((!whole && figures.includes(text.asks)) || (text.asks === 'person' && !terms.some(ofPeople))),
-    otherSize: text.sizes.size > 0 && [...sizes].some((one) => !text.sizes.has(one)),
+    otherSize: otherSize(sizes, text.sizes),
     gives:
       value === null ||
       (text.kind === 'hours' && ofHours.includes(value)) ||
       (text.kind !== 'hours' && gives(text, value)),
   };
 }
+
+const speaksOf = ({ body }: FitText, concept: string) => (body.get(concept) ?? 0) > bars.words.own;
 
 const ofHours: readonly (ValueKind | null)[] = ['duration', 'time', 'date'];
 
@@ -216,7 +227,7 @@ function gives({ asks, body, has, kind }: FitText, value: ValueKind): boolean {
   if (value === 'time') return (body.get('c:when') ?? 0) > bars.words.own;
   if (value === 'date') return ['c:when', 'c:duration', 'c:day', 'c:age'].some((concept) => has.has(concept));
   if (value === 'person') return has.has('c:person') || has.has('c:instructor');
-  return (value === 'age' || value === 'frequency' || value === 'brand') && asks === null;
+  return (value === 'frequency' || value === 'brand') && asks === null;
 }
 
 /** Everything that names the subject must be met where a value is asked for: the price of a cleaning is none of a filling. */
@@ -225,9 +236,13 @@ export function mayTell(
   { value, subjects, terms, points }: Pick<Question, 'value' | 'subjects' | 'terms'> & { points: boolean },
 ): boolean {
   if (fit.otherSize && value !== 'duration') return false;
+  // Of a text that asks for another figure a second one is told of what it is all about.
+  if (value !== null && figures.includes(value) && figures.includes(of.asks) && of.asks !== value && !fit.whole)
+    return false;
   // "When do you make those?" asks for no hours of ours.
-  const opening = terms.some(({ keys }) => keys.has('c:opening'));
-  if (of.kind === 'hours' && points && ofHours.includes(value) && !opening) return false;
+  const opening = terms.some(({ keys }) => ['c:opening', ...(points ? [] : ['c:visit'])].some((key) => keys.has(key)));
+  const ofOthers = value === 'date' || subjects.length > 0 || points;
+  if (of.kind === 'hours' && ofHours.includes(value) && ofOthers && !opening) return false;
   if (isSetting(of)) return fit.gives && fit.unmet.length === 0;
   const trusted = fit.likely && fit.unmet.length === 0 && !points && of.kind !== 'service';
   if (trusted && (fit.gives || (value !== 'price' && value !== 'duration' && of.asks === null))) return true;
