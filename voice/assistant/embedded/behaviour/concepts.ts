@@ -24,6 +24,10 @@ export interface Concepts {
   asking: string;
   /** "took" -> "take": forms that no ending makes. */
   irregular: string;
+  /** How lengths of time are said, in minutes: "half an hour". */
+  lengths: readonly (readonly [RegExp, string])[];
+  /** What stands behind a number and is nothing that it counts: "40 dollars", "two for". */
+  uncounted: readonly string[];
 }
 
 /** The concepts that the texts of a business show by figures: "90 dollars", "two weeks", "10 AM". */

@@ -155,6 +155,11 @@ export const concepts: Concepts = {
   asking: `${everydayWords.join(' ')} bis ab auch über ich sie wir man mir mich uns bei ihnen denn mal eigentlich können kann könnte könnten möchte möchten will wollen würde würden hätte hätten haben hat gibt geben machen macht mache tun bieten bietet anbieten führen
     brauche brauchen bekomme bekommen wissen sagen sagt frage fragen wollte gerne gern bitte danke hallo guten tag suche suchen interessiere interessieren interesse etwas was welche welcher welches
     wie wo ob auch noch schon möglich möglichkeit nehmen nimmt akzeptieren annehmen kommen komme komm gehen geht geh müssen muss dürfen darf soll sollte kaufen verkaufen arbeiten helfen hilfe nächste nächsten nächster womit wofür wohin wobei genau guten morgen grüß gott schön hoffe hoffentlich augenblick moment noch eine einen meine meinen jemand`,
+  lengths: [
+    [/\b(?:eine )?halbe Stunde/gi, '30 Minuten'],
+    [/\beine Stunde/gi, '60 Minuten'],
+  ],
+  uncounted: 'und oder pro euro prozent cent uhr für mit von bis'.split(' '),
   irregular: '',
 };
 

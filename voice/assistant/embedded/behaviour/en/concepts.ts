@@ -330,6 +330,11 @@ export const concepts: Concepts = {
     wish think guess hope try let mean use offer provide handle something anything included include includes somebody anybody someone anyone thing stuff way possible possibility okay sure really actually maybe perhaps
     available availability interested please thanks thank hi hello question there here any some much many lot about around happen happens deal help back able next allowed necessary still also already other else
     roughly quick quickly simply just really straight exactly basically work works working put set up keep keeps one two ones kind sort type`,
+  lengths: [
+    [/half[\s-](?:an[\s-])?hour/gi, '30 minutes'],
+    [/\b(?:an|one)[\s-]hour/gi, '60 minutes'],
+  ],
+  uncounted: 'and or per dollar percent pound euro cent the for with off from of to'.split(' '),
   irregular: `took taken take, came come, went gone go, got gotten get, gave given give, paid pay, bought buy, sold sell, brought bring, broke broken break, froze frozen freeze, lost lose, left leave, kept keep, told tell, said say,
     spoke spoken speak, saw seen see, did done do, made make, met meet, felt feel, fell fallen fall, drove driven drive, drank drunk drink, ate eaten eat, began begun begin, wrote written write, wore worn wear, knew known know,
     thought think, taught teach, caught catch, sent send, spent spend, built build, held hold, heard hear, stood stand, understood understand, found find, ran run, swam swum swim, tore torn tear, bit bitten bite, chose chosen choose,

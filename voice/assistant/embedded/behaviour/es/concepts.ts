@@ -161,6 +161,11 @@ export const concepts: Concepts = {
     alguien con ese esa este esta`,
   // "Tarda" (it takes) has the root of "tarde" (afternoon, late).
   // A holiday is no fair, whatever they share.
+  lengths: [
+    [/\bmedia hora/gi, '30 minutos'],
+    [/\buna hora/gi, '60 minutos'],
+  ],
+  uncounted: 'por para con dólar euro peso de del hasta desde'.split(' '),
   irregular: 'feriado feriados festivo, tarda demora, tardan demora, tardar demora, tardaría demora',
 };
 

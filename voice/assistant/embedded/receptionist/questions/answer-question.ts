@@ -8,6 +8,7 @@ import type { Term } from './meanings.ts';
 import { type PassageSource, passageSource } from './passage-source.ts';
 import type { Likely, Ranked } from './ranking.ts';
 import type { Source } from './sources.ts';
+import { mayTell } from './subject/fit.ts';
 import {
   isExampleOf,
   isOfAnother,
@@ -16,7 +17,6 @@ import {
   sayUnnamed,
   wordsBefore,
 } from './subject/not-written.ts';
-import { mayTell } from './subject/subject.ts';
 import { labelOf, tellSource, wasTold } from './tell-source.ts';
 
 type Told = Source | PassageSource;

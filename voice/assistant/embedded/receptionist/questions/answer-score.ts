@@ -1,5 +1,6 @@
 import type { Term } from './meanings.ts';
-import type { ValueKind } from './subject/subject.ts';
+import type { Sizes } from './subject/sizes.ts';
+import type { ValueKind } from './subject/value-asked.ts';
 
 /** One text that can be told: what it is about, and what it says. */
 export interface Answerable {
@@ -12,7 +13,7 @@ export interface Answerable {
   /** The kind of value that its title asks for. */
   asks: ValueKind | null;
   /** The numbers of the things that it speaks of, by what they count. */
-  sizes: ReadonlyMap<string, ReadonlySet<number>>;
+  sizes: Sizes;
 }
 
 /** How well one text answers: by what was asked (`cover`), and by what the text is about (`about`), 0 to 1 each. */

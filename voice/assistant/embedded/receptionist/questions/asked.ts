@@ -5,8 +5,9 @@ import type { Utterance } from '../utterance.ts';
 import { saidVector } from './likelihood/word-vector.ts';
 import { meaningsOf, type Term } from './meanings.ts';
 import { besideMain } from './subject/main-subject.ts';
-import { sizesIn } from './subject/sizes.ts';
-import { clauseEnd, isHoliday, subjectsOf, type ValueKind, valueAsked } from './subject/subject.ts';
+import type { Sizes } from './subject/sizes.ts';
+import { isHoliday, subjectsOf } from './subject/subject.ts';
+import { clauseEnd, type ValueKind, valueAsked } from './subject/value-asked.ts';
 
 /** What is asked about; `open` is asked by "what", "how" and the like, and not by yes or no. */
 export interface Asked extends Sentence {
@@ -17,7 +18,7 @@ export interface Asked extends Sentence {
   /** "Where ...": no time answers it. */
   place: boolean;
   /** The numbers of the things that are asked about, by what they count. */
-  sizes: ReadonlyMap<string, ReadonlySet<number>>;
+  sizes: Sizes;
   /** "What does that cost?": it asks of what was spoken of before. */
   points: boolean;
   /** The words that name what is asked about, and the kind of value that is wanted of it. */
@@ -44,7 +45,7 @@ export function askedOf(utterance: Said, behaviour: Behaviour): Asked {
     ...asked,
     beside: asked.value === null || points ? new Set() : besideMain(utterance.tokens, asked.subjects, behaviour),
     place: words.some((word) => behaviour.lexicon.placeWords.includes(word)),
-    sizes: sizesIn(words.join(' ')),
+    sizes: meaningsOf(behaviour).sizesIn(words.join(' ')),
     points,
     words: saidVector(words, behaviour),
     vector: behaviour.vectors?.of(words.join(' ')) ?? null,

@@ -8,6 +8,7 @@ import { type Comparable, textsOf } from './likelihood/likelihood.ts';
 import { meaningsOf, type Term } from './meanings.ts';
 import { measured, type Ranked, ranked } from './ranking.ts';
 import { readFaqs, type Source, sourcesOf } from './sources.ts';
+import type { Sizes } from './subject/sizes.ts';
 import { howMet } from './subject/subject.ts';
 
 /** What can be asked of one business. */
@@ -30,7 +31,7 @@ export interface BusinessQuestions {
 }
 
 const none: ReadonlySet<string> = new Set();
-const noSizes: ReadonlyMap<string, ReadonlySet<number>> = new Map();
+const noSizes: Sizes = new Map();
 /** Of a turn its whole, its clauses and neighbours. */
 const mostLooked = 12;
 const mostKin = 24;

@@ -1,6 +1,7 @@
 import type { Behaviour } from '../../behaviour/behaviour.ts';
 import { phraseAt } from '../matching.ts';
 import { utteranceOf } from '../utterance.ts';
+import { type Sizes, sizesIn } from './subject/sizes.ts';
 
 /** Something a text speaks of: a word, or words that are one ("how much", "guinea pig"). */
 export interface Term {
@@ -23,6 +24,7 @@ export interface Meanings {
   partsOf(words: readonly string[]): string[];
   /** The concepts that a text shows by figures: "90 dollars" is a price. */
   figuresIn(text: string): string[];
+  sizesIn(text: string): Sizes;
 }
 
 /** What a word that stands for a concept counts as the concept. */
@@ -136,6 +138,7 @@ function readMeanings({ lexicon, concepts, figures, words: language }: Behaviour
         : [...language.near(word)].sort((a, b) => b[1] - a[1]).map(([other]) => other);
       return [...named, ...near.slice(0, mostNear)].slice(0, mostKin);
     },
+    sizesIn: (text) => sizesIn(text, { concepts, lexicon }),
     figuresIn: (text) =>
       Object.entries(figures).flatMap(([concept, pattern]) => (pattern?.test(text) ? [`c:${concept}`] : [])),
     termsOf(said, near = false) {

@@ -7,8 +7,7 @@ import { lastUsed } from './last-used.ts';
 import type { Sentences } from './likelihood/likelihood.ts';
 import { wordVector } from './likelihood/word-vector.ts';
 import { type Meanings, meaningsOf, type Term } from './meanings.ts';
-import { sizesIn } from './subject/sizes.ts';
-import { valueAsked } from './subject/subject.ts';
+import { valueAsked } from './subject/value-asked.ts';
 
 /** What a business can be asked for: one of its FAQs or services by its number, or one of its settings. */
 export type Source = Answerable & { sentences: Sentences } & (
@@ -117,7 +116,7 @@ export function answerable(
   ]);
   for (const figure of meanings.figuresIn(text)) body.set(figure, Math.max(body.get(figure) ?? 0, figureCounts));
   const asks = behaviour ? valueAsked(title, meanings.wordsOf(shown), behaviour) : null;
-  return { title, body, has, asks, sizes: sizesIn(`${shown} ${text}`) };
+  return { title, body, has, asks, sizes: meanings.sizesIn(`${shown} ${text}`) };
 }
 
 const figureCounts = 0.8;

@@ -1,7 +1,7 @@
 import type { Behaviour } from '../../../behaviour/behaviour.ts';
 import type { Token } from '../../utterance.ts';
 import { meaningsOf, type Term } from '../meanings.ts';
-import { valueAsked } from './subject.ts';
+import { valueAsked } from './value-asked.ts';
 
 /** What is asked for is named behind "for", or behind what asks for its value ("how much is ..."); else it is what tells most. */
 export function mainOf(tokens: readonly Token[], terms: readonly Term[], behaviour: Behaviour): Term | undefined {

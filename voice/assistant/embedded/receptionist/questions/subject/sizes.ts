@@ -1,30 +1,34 @@
 import { writtenNumbers } from '#voice/figures/written-numbers.ts';
+import type { Behaviour } from '../../../behaviour/behaviour.ts';
 
-/** "Sixty minutes", "three-story", "two cats": a number and what it counts. */
+/** The numbers of the things that a text speaks of, by what they count. */
+export type Sizes = ReadonlyMap<string, ReadonlySet<number>>;
+
+/** "60 minutes", "3-story", "2 cats": a number and what it counts. */
 const counted = /(\d+)[\s-]+(\p{L}{3,})/giu;
-const halfHour = /half[\s-](?:an[\s-])?hour/gi;
-const anHour = /\b(?:an|one)[\s-]hour/gi;
-const ordinals = ['first', 'second', 'third', 'fourth'] as const;
-/** These count no things. */
-const noThing = /^(?:and|or|per|dollar|percent|euro|pound|cent|peso|am|pm|the|for|with|off|from|of|to)/;
+const hours = /^(?:hour|stunde|hora)/;
+/** Further ones are said of days. */
+const mostOrdinal = 4;
 
-/** The numbers of the things that a text speaks of, by what they count: one of ninety minutes is none of sixty, nor the second the first. */
-export function sizesIn(text: string): ReadonlyMap<string, ReadonlySet<number>> {
+/** One of ninety minutes is none of sixty, nor the second the first. */
+export function sizesIn(text: string, { concepts, lexicon }: Pick<Behaviour, 'concepts' | 'lexicon'>): Sizes {
   const sizes = new Map<string, Set<number>>();
   const add = (unit: string, number: number) => sizes.set(unit, (sizes.get(unit) ?? new Set()).add(number));
-  const plain = text.replace(halfHour, '30 minutes').replace(anHour, '60 minutes');
-  for (const [, number, word = ''] of writtenNumbers(plain).matchAll(counted)) {
+  const inMinutes = concepts.lengths.reduce((all, [length, minutes]) => all.replace(length, minutes), text);
+  for (const [, number, word = ''] of writtenNumbers(inMinutes).matchAll(counted)) {
     const unit = word.toLowerCase();
-    if (noThing.test(unit)) continue;
-    if (unit.startsWith('hour')) add('min', Number(number) * 60);
+    if (concepts.uncounted.some((one) => unit.startsWith(one))) continue;
+    if (hours.test(unit)) add('min', Number(number) * 60);
     else add(unit.startsWith('min') ? 'min' : unit.replace(/s$/, ''), Number(number));
   }
-  for (const [at, word] of ordinals.entries()) if (new RegExp(`\\b${word}\\b`, 'i').test(text)) add('ordinal', at + 1);
+  const words = text.toLowerCase().split(/[^\p{L}]+/u);
+  for (const [at, ordinal] of lexicon.ordinals.slice(0, mostOrdinal).entries())
+    if (words.includes(ordinal)) add('ordinal', at + 1);
   return sizes;
 }
 
 /** Some thing of a number is asked about, and the text speaks of things of the kind with other numbers alone. */
-export function otherSize(asked: ReadonlyMap<string, ReadonlySet<number>>, told: typeof asked): boolean {
+export function otherSize(asked: Sizes, told: Sizes): boolean {
   return [...asked].some(([unit, numbers]) => {
     const known = told.get(unit);
     return known !== undefined && ![...numbers].some((number) => known.has(number));
