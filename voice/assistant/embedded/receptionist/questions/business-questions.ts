@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Behaviour } from '../../behaviour/behaviour.ts';
-import { type AnswerScore, bodyOf, isType } from './answer-score.ts';
+import { type Answerable, type AnswerScore, bodyOf, isType } from './answer-score.ts';
 import { type Asked, askedOf, leastSubject, type Said } from './asked.ts';
 import { lastUsed } from './last-used.ts';
 import { type Comparable, textsOf } from './likelihood/likelihood.ts';
 import { meaningsOf, type Term } from './meanings.ts';
 import { measured, type Ranked, ranked } from './ranking.ts';
 import { readFaqs, type Source, sourcesOf } from './sources.ts';
+import type { OwnWords } from './subject/fit.ts';
 import type { Sizes } from './subject/sizes.ts';
 import { howMet } from './subject/subject.ts';
 
@@ -66,8 +67,13 @@ function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Beha
   const looked = lastUsed<object, Ranked<Source> & { asked: Asked }>(mostLooked);
   /** What the business is called and does, whatever it has to tell: its words tell none of its things from another. */
   const trade = bodyOf(meanings.termsOf(meanings.wordsOf(`${brief.business.name} ${brief.business.overview}`)));
-  const isOurs = ({ keys }: Term) =>
-    howMet(keys, { title: [], body: trade, has: none, asks: null, sizes: noSizes }, behaviour) === 'same';
+  const about = { title: [], body: trade, has: none, asks: null, sizes: noSizes };
+  const services = sources.filter(({ kind }) => kind === 'service');
+  const isMet = (keys: Term['keys'], text: Answerable) => howMet(keys, text, behaviour) === 'same';
+  const own: OwnWords = {
+    namesService: ({ keys }) => services.filter((service) => isMet(keys, service)).length === 1,
+    isOurs: (term) => isMet(term.keys, about) && !own.namesService(term),
+  };
   let allRead = false;
   /** The same words tell more once they and all texts are read as sentences. */
   const isRead = (said: string) => {
@@ -96,7 +102,7 @@ function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Beha
     },
     asked: (utterance) => askedOf(utterance, behaviour),
     measure: (asked, further) => measured(asked, [...sources, ...further]),
-    rank: (asked, further) => ranked(asked, measured(asked, [...sources, ...further]), behaviour, isOurs),
+    rank: (asked, further) => ranked(asked, measured(asked, [...sources, ...further]), behaviour, own),
   };
   return all;
 }

@@ -12,9 +12,17 @@ export interface PassageSource extends Answerable {
   sentences: Sentences;
   kind: 'passage';
   text: string;
+  parts: readonly PassagePart[];
   heading: string;
   /** Of the document, '' where none is told. */
   from: string;
+}
+
+/** A sentence of a passage. Its values are of what it or the one before it speaks of, or the heading, unless another sentence speaks of that. */
+export interface PassagePart {
+  says: Answerable;
+  speaksOf: Answerable;
+  others: Answerable;
 }
 
 /** Nobody listens to more on a telephone. */
@@ -51,7 +59,18 @@ export function passageSource(
     whole: `${heading}. ${parts.sentences.join(' ')}`,
     about,
   };
-  return { kind: 'passage', ...source, sentences, text, heading, from };
+  const all = parts.sentences;
+  const told = passageText(text).sentences.map((sentence): PassagePart => {
+    const at = all.indexOf(sentence);
+    const own = all.slice(Math.max(at - 1, 0), at + 1);
+    const others = all.filter((one) => !own.includes(one));
+    return {
+      says: answerable(title, sentence, meanings),
+      speaksOf: answerable([], own.join(' '), meanings),
+      others: answerable([], others.join(' '), meanings),
+    };
+  });
+  return { kind: 'passage', ...source, parts: told, sentences, text, heading, from };
 }
 
 const elsewhere = 0.5;

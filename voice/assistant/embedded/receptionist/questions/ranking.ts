@@ -4,7 +4,7 @@ import { type Answerable, type AnswerScore, scoreAnswer, weigh } from './answer-
 import type { Asked } from './asked.ts';
 import { type Comparable, likelihoods } from './likelihood/likelihood.ts';
 import type { Term } from './meanings.ts';
-import { type Fit, fitOf, mayTell } from './subject/fit.ts';
+import { type Fit, fitOf, mayTell, type OwnWords } from './subject/fit.ts';
 import { isSubject } from './subject/subject.ts';
 
 /** How likely a text is the answer (`score`), and how well it does by its words alone. */
@@ -29,12 +29,12 @@ export function measured<T extends Comparable>({ terms, open }: Asked, texts: re
   });
 }
 
-/** Texts by how likely they answer what is asked. `isOurs`: a word of the trade itself, which tells none of its things from another. */
+/** Texts by how likely they answer what is asked. `own`: what words are to the business. */
 export function ranked<T extends Comparable>(
   asked: Asked,
   texts: readonly AnswerScore<T>[],
   behaviour: Behaviour,
-  isOurs: (term: Term) => boolean,
+  own: OwnWords,
 ): Ranked<T> {
   // "That is it": nothing is asked about, whatever it sounds like.
   if (asked.terms.length === 0) return { scores: [], sure: null };
@@ -44,7 +44,7 @@ export function ranked<T extends Comparable>(
     // Where only concepts are known, a day alone asks for no hours.
     const met = learned || one.of.kind !== 'hours' || asksHours(asked.terms);
     const score = isStrange(one) || !met ? 0 : (likely[at] ?? 0);
-    return { ...one, match: one.score, score, fit: fitOf(asked, one.of, behaviour, isOurs, score) };
+    return { ...one, match: one.score, score, fit: fitOf(asked, one.of, behaviour, own, score) };
   });
   // What gives no such value, or one of something else, is no rival of what does.
   const rest = 1 - fits.reduce((sum, one) => sum + (mayTell(one, asked) ? 0 : one.score), 0);
@@ -80,7 +80,7 @@ const isStrange = ({ of, cover }: AnswerScore<Answerable>) => isService(of) && c
 /** "Insurance for my car": where only concepts are known, a text must have so much of what was asked to be told. */
 const leastKnown = 0.45;
 
-const leastRest = 0.01;
+const leastRest = 0.1;
 
 /** "Yes, we offer that" says less than a text that fits almost as well. */
 function beforeServices<T extends Answerable>(found: readonly Likely<T>[]): readonly Likely<T>[] {

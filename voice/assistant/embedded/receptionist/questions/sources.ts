@@ -7,6 +7,7 @@ import { lastUsed } from './last-used.ts';
 import type { Sentences } from './likelihood/likelihood.ts';
 import { wordVector } from './likelihood/word-vector.ts';
 import { type Meanings, meaningsOf, type Term } from './meanings.ts';
+import { isSubject } from './subject/subject.ts';
 import { valueAsked } from './subject/value-asked.ts';
 
 /** What a business can be asked for: one of its FAQs or services by its number, or one of its settings. */
@@ -116,7 +117,20 @@ export function answerable(
   ]);
   for (const figure of meanings.figuresIn(text)) body.set(figure, Math.max(body.get(figure) ?? 0, figureCounts));
   const asks = behaviour ? valueAsked(title, meanings.wordsOf(shown), behaviour) : null;
-  return { title, body, has, asks, sizes: meanings.sizesIn(`${shown} ${text}`) };
+  const head = behaviour?.words.learned ? headOf(title, meanings.wordsOf(shown), behaviour) : undefined;
+  return { title, body, has, asks, head, sizes: meanings.sizesIn(`${shown} ${text}`) };
 }
 
 const figureCounts = 0.8;
+
+/** Of "an eye exam" the exam: the last of the nouns that stand behind each other. */
+function headOf(title: readonly Term[], words: readonly string[], language: Behaviour): Term | undefined {
+  const lastOf = ({ word }: Term) => word.split(' ').at(-1) ?? '';
+  let at = title.findIndex(isSubject);
+  for (let next = title[at + 1]; at >= 0 && next; next = title[++at + 1]) {
+    const [first = ''] = next.word.split(' ');
+    const behind = words.indexOf(first) === words.indexOf(lastOf(title[at] as Term)) + 1;
+    if (!behind || !isSubject(next) || language.words.kind(lastOf(next)) !== 'noun') break;
+  }
+  return title[at];
+}

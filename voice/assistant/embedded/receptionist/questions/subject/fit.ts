@@ -1,17 +1,10 @@
 import * as bars from '../../bars.ts';
 import type { Answerable } from '../answer-score.ts';
 import type { Term } from '../meanings.ts';
+import type { PassagePart } from '../passage-source.ts';
 import { otherSize, type Sizes } from './sizes.ts';
-import { howMet, isHoliday, isSetting, isSubject, type Language } from './subject.ts';
+import { howMet, isHoliday, isPerson, isSetting, isSubject, type Language, people } from './subject.ts';
 import { asking, type ValueKind } from './value-asked.ts';
-
-/** Of whom something is asked is no part of the subject where a text speaks of nobody. */
-const people: readonly (readonly string[])[] = [
-  ['c:child', 'c:adult', 'c:old'],
-  ['c:woman', 'c:man'],
-  ['c:dog', 'c:cat'],
-  ['c:pet'],
-];
 
 /** How a text fits what a question is about. */
 export interface Fit {
@@ -33,7 +26,15 @@ export interface Fit {
 const figures: readonly (ValueKind | null)[] = ['price', 'duration', 'age'];
 const ofPeople = ({ keys }: Term) => ['c:who', 'c:person'].some((concept) => keys.has(concept));
 
-export type FitText = Answerable & { kind: string };
+export type FitText = Answerable & { kind: string; parts?: readonly PassagePart[] };
+
+/** What words are to the business that is called. */
+export interface OwnWords {
+  /** Of its trade itself: it tells none of its things from another. */
+  isOurs(term: Term): boolean;
+  /** One of its services alone is named by it: "adult lessons". */
+  namesService(term: Term): boolean;
+}
 
 /** What a text is held against. */
 interface Question {
@@ -48,17 +49,16 @@ export function fitOf(
   { subjects, beside, terms, value, sizes }: Question,
   text: FitText,
   language: Language,
-  isOurs: (term: Term) => boolean,
+  { isOurs, namesService }: OwnWords,
   likelihood: number,
 ): Fit {
   const setting = isSetting(text);
   const asked: Answerable = { title: terms, body: new Map(), has: new Set(), asks: null, sizes: new Map() };
-  const isPerson = ({ keys }: Term) => people.flat().some((concept) => keys.has(concept));
   // Whom it is for need not be named: of a haircut for men and one for women it is asked which.
   const about = text.title.filter((term) => isSubject(term) && !isPerson(term));
   const weight = (terms: readonly Term[]) => terms.reduce((sum, { telling }) => sum + telling, 0);
   const met = about.filter(({ keys }) => howMet(keys, asked, language) === 'same');
-  const head = about[0];
+  const head = text.head ?? about[0];
   const named = !head || met.includes(head) || weight(met) >= bars.subject.named * weight(about);
   // Of our address, unless what else is near it is asked for, nothing is asked but by name; and of the hours in a language whose words are known by their concepts alone.
   const ofAnother = terms.some(({ keys }) => (keys.get('c:near') ?? 0) > bars.words.own);
@@ -68,37 +68,58 @@ export function fitOf(
     : subjects.filter(({ word }) => !setting || text.kind === 'hours' || !word.includes(' '));
   /** "An adult cleaning" is none of a child. */
   const isForAnother = ({ keys }: Term) =>
-    people.some((kind) => kind.some((one) => keys.has(one)) && kind.some((one) => speaksOf(text, one)));
-  const unmet = told
+    people.some((kind) => {
+      const own = kind.filter((one) => keys.has(one));
+      return own.length > 0 && !own.some((one) => speaksOf(text, one)) && kind.some((one) => speaksOf(text, one));
+    });
+  // Labor Day is none of the days of the week.
+  const keysOf = (term: Term) =>
+    isHoliday(term) ? new Map([...term.keys].filter(([key]) => key !== 'c:day')) : term.keys;
+  const things = told.filter(({ word }) => language.words.kind(word.split(' ')[0] ?? '') !== 'verb');
+  // Who does something may be said in other words for what they do, but not of another thing.
+  const unmet = (value === 'person' && things.length > 0 ? things : told)
     .flatMap((term) => {
-      const met = howMet(term.keys, text, language);
+      const met = isForAnother(term) ? 'none' : howMet(keysOf(term), text, language);
       const meets = met === 'same' || (setting && met === 'topic' && !isHoliday(term));
       // What the business is all about tells none of its things from another, where what the text is about was named.
-      const ours = isOurs(term) && !isForAnother(term) && (value === null || (!setting && about.length > 0 && named));
-      return meets || ours || (named && beside.has(term) && !isHoliday(term))
-        ? []
-        : [{ ...term, topic: met === 'topic' }];
+      const ours = isOurs(term) && (value === null || (!setting && about.length > 0 && named));
+      const aside = named && beside.has(term) && !isHoliday(term);
+      return meets || ((ours || aside) && !isForAnother(term)) ? [] : [{ ...term, topic: met === 'topic' }];
     })
     .sort((a, b) => b.telling - a.telling);
-  const someone = text.title.some(isPerson);
-  const aside = (term: Term) => isPerson(term) && !someone && !isForAnother(term);
+  const aside = (term: Term) =>
+    isPerson(term) && !text.title.some((one) => isOfKind(term, one)) && !isForAnother(term) && !namesService(term);
   const whole = about.length > 0 && met.length === about.length;
+  const isMet = ({ keys }: Term, part: Answerable) => howMet(keys, part, language) === 'same';
+  const left = named ? unmet.filter((term) => !aside(term)) : unmet;
   return {
-    unmet: named ? unmet.filter((term) => !aside(term)) : unmet,
+    unmet: left,
     named,
     likely: likelihood >= bars.answers.certain,
     whole,
     strange:
       language.words.learned &&
       value === null &&
-      ((!whole && figures.includes(text.asks)) || (text.asks === 'person' && !terms.some(ofPeople))),
+      ((figures.includes(text.asks) && !(whole && left.length === 0)) ||
+        (text.asks === 'person' && !terms.some(ofPeople))),
     otherSize: otherSize(sizes, text.sizes),
     gives:
       value === null ||
       (text.kind === 'hours' && ofHours.includes(value)) ||
-      (text.kind !== 'hours' && gives(text, value)),
+      (text.kind !== 'hours' &&
+        (text.parts && left.length === 0
+          ? text.parts.some(
+              ({ says, speaksOf, others }) =>
+                gives({ ...says, kind: text.kind }, value) &&
+                told.every((term) => isOurs(term) || isMet(term, speaksOf) || !isMet(term, others)),
+            )
+          : gives(text, value))),
   };
 }
+
+/** Both are people of a kind, by age, sex or species. */
+const isOfKind = (one: Term, other: Term) =>
+  people.some((kind) => [one, other].every(({ keys }) => kind.some((concept) => keys.has(concept))));
 
 const speaksOf = ({ body }: FitText, concept: string) => (body.get(concept) ?? 0) > bars.words.own;
 

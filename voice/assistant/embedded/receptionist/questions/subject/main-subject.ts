@@ -1,13 +1,17 @@
 import type { Behaviour } from '../../../behaviour/behaviour.ts';
 import type { Token } from '../../utterance.ts';
 import { meaningsOf, type Term } from '../meanings.ts';
+import { isPerson } from './subject.ts';
 import { valueAsked } from './value-asked.ts';
 
 /** What is asked for is named behind "for", or behind what asks for its value ("how much is ..."); else it is what tells most. */
 export function mainOf(tokens: readonly Token[], terms: readonly Term[], behaviour: Behaviour): Term | undefined {
   const { lexicon, words } = behaviour;
   const isWritten = (word: string) => tokens.some((token) => token.word === word && /^\p{Lu}/u.test(token.raw));
-  const things = terms.filter(({ word }) => words.kind(word.split(' ')[0] ?? '') !== 'verb' || isWritten(word));
+  const named = terms.filter(({ word }) => words.kind(word.split(' ')[0] ?? '') !== 'verb' || isWritten(word));
+  // "The shot for a puppy" is a shot.
+  const others = named.filter((term) => !isPerson(term));
+  const things = others.length > 0 ? others : named;
   const behindFor = things.find((term) => {
     const at = placeOf(term, tokens);
     const before = tokens[at - 1]?.word ?? '';

@@ -8,6 +8,16 @@ export type Language = Pick<Behaviour, 'words' | 'lexicon' | 'concepts'>;
 
 /** Words of these say when, how many or to whom, and not of what. */
 const frames: ReadonlySet<string> = new Set(['c:day', 'c:quantity', 'c:count', 'c:person']);
+/** Of whom something is asked is no part of the subject where a text speaks of nobody. */
+export const people: readonly (readonly string[])[] = [
+  ['c:child', 'c:adult', 'c:old'],
+  ['c:woman', 'c:man'],
+  ['c:dog', 'c:cat'],
+  ['c:pet'],
+];
+
+export const isPerson = ({ keys }: Term) => people.flat().some((concept) => keys.has(concept));
+
 /** The words that name what a question or a title is about. */
 export function isSubject({ keys, telling, word }: Term): boolean {
   const concepts = [...keys].flatMap(([key, near]) =>
