@@ -26,7 +26,7 @@ await playCalls(thinker, readPhrasings(), { first: 1, count: 120 });
 await playCalls(thinker, readPhrasings('en', phrasingsOf('en', 'second')), { first: 1, count: 60 });
 const store = await openStore();
 const { db, close } = openDatabase(store.databaseUrl);
-for (const folder of ['businesses', 'second-author', 'third-author', 'fourth-author']) {
+for (const folder of ['businesses', 'second-author', 'third-author', 'fourth-author', 'fifth-author']) {
   for (const file of readPlanted(fileURLToPath(new URL(`planted/${folder}`, import.meta.url)))) {
     const whole = { ...file, answers: [], unanswered: [] };
     await readBusiness(paraphraseBrief(whole));

@@ -26,6 +26,8 @@ export interface Concepts {
   irregular: string;
   /** How lengths of time are said, in minutes: "half an hour". */
   lengths: readonly (readonly [RegExp, string])[];
+  /** Words of which a thing is one alone: "full" or "partial". */
+  opposites: readonly (readonly string[])[];
   /** What stands behind a number and is nothing that it counts: "40 dollars", "two for". */
   uncounted: readonly string[];
 }

@@ -159,6 +159,7 @@ export const concepts: Concepts = {
     [/\b(?:eine )?halbe Stunde/gi, '30 Minuten'],
     [/\beine Stunde/gi, '60 Minuten'],
   ],
+  opposites: [['halb', 'ganz']],
   uncounted: 'und oder pro euro prozent cent uhr für mit von bis'.split(' '),
   irregular: '',
 };

@@ -5,7 +5,7 @@ export const concepts: Concepts = {
   rows: {
     // Types of questions
     price: `price, on you, on the house, cost, charge, fee, rate, how much, how expensive, expensive, cheap, costly, affordable, tariff, dollar, euro, pound, bucks, owe, budget, out of
-      pocket, for nothing, free, free of charge, complimentary, pay for, would i pay, to pay, do i pay, do you want for, do you get for, run me, run you, it run, that run, set me back, does it run, those run, that run, they run, would that be, that cost, those cost, go for, goes for, run at, rent for, sell for, would those be, would they be, would it be, be a month, price
+      pocket, for nothing, free, free of charge, complimentary, pay for, would i pay, to pay, do i pay, do you want for, do you get for, run me, run you, it run, that run, set me back, does it run, those run, that run, they run, would that be, that cost, those cost, go for, goes for, going for, run at, rent for, sell for, would those be, would they be, would it be, be a month, price
       list, penalty, worth, spend, what is the damage, how pricey, pricey, are you asking, be looking at, looking at for, going rate, per hour, flat rate,
       add up to, bill me, how dear, amount, quid, be charged, surcharge, extra cost, pricing, get for a, get for an, what does it come to, minimum charge,
       how much money, costing, charged for, pay extra, overcharge, rates`,
@@ -31,7 +31,7 @@ export const concepts: Concepts = {
       catch you, get hold of you, earliest i can, latest i can, there until, closing time, be open, schedule like, times are you, times like, your times,
       someone in`,
     holiday: `holiday, holidays, bank holiday, public holiday, christmas, christmas eve, christmas day, new year, new years, new years eve, new years day, thanksgiving, easter,
-      good friday, labor day, memorial day, independence day, fourth of july, veterans day, columbus day, presidents day, halloween, boxing day`,
+      good friday, labor day, memorial day, independence day, fourth of july, veterans day, columbus day, presidents day, martin luther king day, mlk day, juneteenth, mothers day, fathers day, valentines day, halloween, boxing day`,
     day: 'monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekday, weekend, today, tomorrow, tonight, evening, morning, during the week',
     sameday: 'same day',
     near: 'near you, near your, nearby, nearest, close by, close to you',
@@ -215,8 +215,9 @@ export const concepts: Concepts = {
     boiler: `boiler, furnace, heating, heater, radiator, central heating, burner, heat, heating system, gas boiler, oil boiler, combi, pilot light, no heating,
       cold house`,
     hotwater: 'water heater, hot water, tankless',
-    drain: `drain, sewer, clogged, clog, blocked, blockage, unclog, sink, backed up, plugged, stopped up, slow drain, will not drain, does not drain, drains,
-      gurgling, hair in the, plunger, toilet blocked, tub, sewage, water stands, draining`,
+    fixture: 'sewer, sewage, sink, toilet, tub, bathtub, garbage disposal',
+    drain: `drain, clogged, clog, blocked, blockage, unclog, backed up, plugged, stopped up, slow drain, will not drain, does not drain, drains,
+      gurgling, hair in the, plunger, toilet blocked, water stands, draining`,
     pipe: `pipe, water line, plumbing line, main, pipes, plumbing, water main, line`,
     frozen: `frozen, freeze, froze, thaw, unfreeze, ice, icy, iced up, freezing, cold snap, frozen up, frost, winter`,
     leak: 'leak, drip, dripping, leaking, faucet, tap, running water',
@@ -287,7 +288,7 @@ export const concepts: Concepts = {
   },
   lists: `lesson hotwater coverage payment language brand crown perm haircolor pet will divorce tenant employment immigration injury crime xray nails makeup therapy boiler
     install remodel electric pest menu alcohol loaner moving groom boarding opening when prescription job person who expect aftercare tax
-    area direction address test room holiday extraction maintenance group cooling allergy sport eating vaccines`,
+    area direction address test room holiday extraction maintenance group cooling allergy sport eating vaccines fixture`,
   valueWords: [
     'price',
     'prices',
@@ -338,6 +339,15 @@ export const concepts: Concepts = {
     [/half[\s-](?:an[\s-])?hour/gi, '30 minutes'],
     [/\b(?:an|one)[\s-]hour/gi, '60 minutes'],
   ],
+  opposites: [
+    'full partial',
+    'private group shared',
+    'contested uncontested',
+    'conventional synthetic',
+    'front rear',
+    'upper lower',
+    'major minor',
+  ].map((row) => row.split(' ')),
   uncounted: 'and or per dollar percent pound euro cent the for with off from of to'.split(' '),
   irregular: `took taken take, came come, went gone go, got gotten get, gave given give, paid pay, bought buy, sold sell, brought bring, broke broken break, froze frozen freeze, lost lose, left leave, kept keep, told tell, said say,
     spoke spoken speak, saw seen see, did done do, made make, met meet, felt feel, fell fallen fall, drove driven drive, drank drunk drink, ate eaten eat, began begun begin, wrote written write, wore worn wear, knew known know,

@@ -165,6 +165,7 @@ export const concepts: Concepts = {
     [/\bmedia hora/gi, '30 minutos'],
     [/\buna hora/gi, '60 minutos'],
   ],
+  opposites: [['parcial', 'total']],
   uncounted: 'por para con dólar euro peso de del hasta desde'.split(' '),
   irregular: 'feriado feriados festivo, tarda demora, tardan demora, tardar demora, tardaría demora',
 };

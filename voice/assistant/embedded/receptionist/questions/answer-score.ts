@@ -10,8 +10,8 @@ export interface Answerable {
   body: Map<string, number>;
   /** Concepts of the title and figures of the text that make it an answer to "how much" and the like. */
   has: ReadonlySet<string>;
-  /** What its title names: of "an eye exam" the exam; its first subject where this is not known. */
-  head?: Term | undefined;
+  /** What its title names, in its words ("eye", "exam"), of which the last is the thing; missing where this is not known. */
+  named?: readonly Term[] | undefined;
   /** The kind of value that its title asks for. */
   asks: ValueKind | null;
   /** The numbers of the things that it speaks of, by what they count. */

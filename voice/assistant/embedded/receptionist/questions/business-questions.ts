@@ -71,7 +71,10 @@ function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Beha
   const services = sources.filter(({ kind }) => kind === 'service');
   const isMet = (keys: Term['keys'], text: Answerable) => howMet(keys, text, behaviour) === 'same';
   const own: OwnWords = {
-    namesService: ({ keys }) => services.filter((service) => isMet(keys, service)).length === 1,
+    namesService({ keys, word }) {
+      const named = services.filter((service) => isMet(keys, service)).length;
+      return !word.includes(' ') && named > 0 && named < services.length / 2;
+    },
     isOurs: (term) => isMet(term.keys, about) && !own.namesService(term),
   };
   let allRead = false;

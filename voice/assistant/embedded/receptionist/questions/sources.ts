@@ -117,20 +117,22 @@ export function answerable(
   ]);
   for (const figure of meanings.figuresIn(text)) body.set(figure, Math.max(body.get(figure) ?? 0, figureCounts));
   const asks = behaviour ? valueAsked(title, meanings.wordsOf(shown), behaviour) : null;
-  const head = behaviour?.words.learned ? headOf(title, meanings.wordsOf(shown), behaviour) : undefined;
-  return { title, body, has, asks, head, sizes: meanings.sizesIn(`${shown} ${text}`) };
+  const named = behaviour?.words.learned ? namedIn(title, meanings.wordsOf(shown), behaviour) : undefined;
+  return { title, body, has, asks, named, sizes: meanings.sizesIn(`${shown} ${text}`) };
 }
 
 const figureCounts = 0.8;
 
-/** Of "an eye exam" the exam: the last of the nouns that stand behind each other. */
-function headOf(title: readonly Term[], words: readonly string[], language: Behaviour): Term | undefined {
+/** The first subject of a title and the nouns that stand right behind it: "eye exam". */
+function namedIn(title: readonly Term[], words: readonly string[], language: Behaviour): Term[] {
   const lastOf = ({ word }: Term) => word.split(' ').at(-1) ?? '';
-  let at = title.findIndex(isSubject);
-  for (let next = title[at + 1]; at >= 0 && next; next = title[++at + 1]) {
-    const [first = ''] = next.word.split(' ');
-    const behind = words.indexOf(first) === words.indexOf(lastOf(title[at] as Term)) + 1;
-    if (!behind || !isSubject(next) || language.words.kind(lastOf(next)) !== 'noun') break;
-  }
-  return title[at];
+  const from = title.findIndex(isSubject);
+  const follows = (term: Term, before: Term) => {
+    const [first = ''] = term.word.split(' ');
+    const behind = words.indexOf(first) === words.indexOf(lastOf(before)) + 1;
+    return behind && isSubject(term) && language.words.kind(lastOf(term)) === 'noun';
+  };
+  let end = from + 1;
+  while (end > 0 && end < title.length && follows(title[end] as Term, title[end - 1] as Term)) end++;
+  return from < 0 ? [] : title.slice(from, end);
 }

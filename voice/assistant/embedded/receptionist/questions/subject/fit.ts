@@ -32,7 +32,7 @@ export type FitText = Answerable & { kind: string; parts?: readonly PassagePart[
 export interface OwnWords {
   /** Of its trade itself: it tells none of its things from another. */
   isOurs(term: Term): boolean;
-  /** One of its services alone is named by it: "adult lessons". */
+  /** Some of its services are named by it, and most are not: "adult lessons". */
   namesService(term: Term): boolean;
 }
 
@@ -58,7 +58,7 @@ export function fitOf(
   const about = text.title.filter((term) => isSubject(term) && !isPerson(term));
   const weight = (terms: readonly Term[]) => terms.reduce((sum, { telling }) => sum + telling, 0);
   const met = about.filter(({ keys }) => howMet(keys, asked, language) === 'same');
-  const head = text.head ?? about[0];
+  const head = text.named?.at(-1) ?? about[0];
   const named = !head || met.includes(head) || weight(met) >= bars.subject.named * weight(about);
   // Of our address, unless what else is near it is asked for, nothing is asked but by name; and of the hours in a language whose words are known by their concepts alone.
   const ofAnother = terms.some(({ keys }) => (keys.get('c:near') ?? 0) > bars.words.own);
@@ -87,8 +87,13 @@ export function fitOf(
       return meets || ((ours || aside) && !isForAnother(term)) ? [] : [{ ...term, topic: met === 'topic' }];
     })
     .sort((a, b) => b.telling - a.telling);
+  const isOther = text.named?.some((one) => about.includes(one) && !met.includes(one)) ?? false;
   const aside = (term: Term) =>
-    isPerson(term) && !text.title.some((one) => isOfKind(term, one)) && !isForAnother(term) && !namesService(term);
+    isPerson(term) &&
+    !isOther &&
+    !text.title.some((one) => isOfKind(term, one)) &&
+    !isForAnother(term) &&
+    !namesService(term);
   const whole = about.length > 0 && met.length === about.length;
   const isMet = ({ keys }: Term, part: Answerable) => howMet(keys, part, language) === 'same';
   const left = named ? unmet.filter((term) => !aside(term)) : unmet;
@@ -101,7 +106,8 @@ export function fitOf(
       language.words.learned &&
       value === null &&
       ((figures.includes(text.asks) && !(whole && left.length === 0)) ||
-        (text.asks === 'person' && !terms.some(ofPeople))),
+        (text.asks === 'person' && !terms.some(ofPeople)) ||
+        left.some((term) => namesService(term) || isForAnother(term))),
     otherSize: otherSize(sizes, text.sizes),
     gives:
       value === null ||

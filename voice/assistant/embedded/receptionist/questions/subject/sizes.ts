@@ -27,6 +27,7 @@ export function sizesIn(text: string, { concepts, lexicon }: Pick<Behaviour, 'co
   const words = text.toLowerCase().split(/[^\p{L}]+/u);
   for (const [at, ordinal] of lexicon.ordinals.slice(0, mostOrdinal).entries())
     if (words.includes(ordinal)) add('ordinal', at + 1);
+  for (const row of concepts.opposites) for (const word of row) if (words.includes(word)) add(row.join(' '), word);
   for (const [, size = '', unit = ''] of text.toLowerCase().matchAll(compound)) add(unit, size);
   return sizes;
 }
