@@ -8,9 +8,9 @@ import { type Comparable, textsOf } from './likelihood/likelihood.ts';
 import { meaningsOf, type Term } from './meanings.ts';
 import { measured, type Ranked, ranked } from './ranking.ts';
 import { readFaqs, type Source, sourcesOf } from './sources.ts';
-import type { OwnWords } from './subject/fit.ts';
 import type { Sizes } from './subject/sizes.ts';
 import { howMet } from './subject/subject.ts';
+import type { OwnWords } from './subject/unmet.ts';
 
 /** What can be asked of one business. */
 export interface BusinessQuestions {

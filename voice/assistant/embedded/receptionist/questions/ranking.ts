@@ -4,8 +4,9 @@ import { type Answerable, type AnswerScore, scoreAnswer, weigh } from './answer-
 import type { Asked } from './asked.ts';
 import { type Comparable, likelihoods } from './likelihood/likelihood.ts';
 import type { Term } from './meanings.ts';
-import { type Fit, fitOf, mayTell, type OwnWords } from './subject/fit.ts';
+import { type Fit, fitOf, mayTell } from './subject/fit.ts';
 import { isSubject } from './subject/subject.ts';
+import type { OwnWords } from './subject/unmet.ts';
 
 /** How likely a text is the answer (`score`), and how well it does by its words alone. */
 export interface Likely<T> extends AnswerScore<T> {

@@ -1,21 +1,21 @@
 import * as bars from '../../bars.ts';
 import type { Answerable } from '../answer-score.ts';
 import type { Term } from '../meanings.ts';
-import type { PassagePart } from '../passage-source.ts';
-import { otherSize, type Sizes } from './sizes.ts';
-import { howMet, isHoliday, isPerson, isSetting, isSubject, type Language, people } from './subject.ts';
+import { otherSize } from './sizes.ts';
+import { howMet, isSetting, isSubject, type Language } from './subject.ts';
+import { type FitText, isForAnother, type OwnWords, type Question, titleNamed, type Unmet, unmetIn } from './unmet.ts';
 import { asking, type ValueKind } from './value-asked.ts';
 
 /** How a text fits what a question is about. */
 export interface Fit {
-  /** Words of the question that it does not speak of, the one that tells most first; `topic` where it speaks of their kind. */
-  unmet: readonly (Term & { topic: boolean })[];
-  /** What the text is about was named in the question: all of it that matters; some of it. */
+  /** Words of the question that it does not speak of, the one that tells most first. */
+  unmet: readonly Unmet[];
+  /** What the text is about was named in the question: all of it that matters; all of it. */
   named: boolean;
   whole: boolean;
   /** It gives a value of the kind that is asked for. */
   gives: boolean;
-  /** It tells a price, a duration or an age for which nobody asked, of something that was not named as a whole. */
+  /** Nobody asked for its price, duration, age or person, or it is about another service or for other people. */
   strange: boolean;
   /** Things of so many minutes were asked about, and it speaks of things of another length. */
   otherSize: boolean;
@@ -26,110 +26,45 @@ export interface Fit {
 const figures: readonly (ValueKind | null)[] = ['price', 'duration', 'age'];
 const ofPeople = ({ keys }: Term) => ['c:who', 'c:person'].some((concept) => keys.has(concept));
 
-export type FitText = Answerable & { kind: string; parts?: readonly PassagePart[] };
-
-/** What words are to the business that is called. */
-export interface OwnWords {
-  /** Of its trade itself: it tells none of its things from another. */
-  isOurs(term: Term): boolean;
-  /** Some of its services are named by it, and most are not: "adult lessons". */
-  namesService(term: Term): boolean;
-}
-
-/** What a text is held against. */
-interface Question {
-  subjects: readonly Term[];
-  beside: ReadonlySet<Term>;
-  terms: readonly Term[];
-  value: ValueKind | null;
-  sizes: Sizes;
-}
-
-export function fitOf(
-  { subjects, beside, terms, value, sizes }: Question,
-  text: FitText,
-  language: Language,
-  { isOurs, namesService }: OwnWords,
-  likelihood: number,
-): Fit {
-  const setting = isSetting(text);
-  const asked: Answerable = { title: terms, body: new Map(), has: new Set(), asks: null, sizes: new Map() };
-  // Whom it is for need not be named: of a haircut for men and one for women it is asked which.
-  const about = text.title.filter((term) => isSubject(term) && !isPerson(term));
-  const weight = (terms: readonly Term[]) => terms.reduce((sum, { telling }) => sum + telling, 0);
-  const met = about.filter(({ keys }) => howMet(keys, asked, language) === 'same');
-  const head = text.named?.at(-1) ?? about[0];
-  const named = !head || met.includes(head) || weight(met) >= bars.subject.named * weight(about);
-  // Of our address, unless what else is near it is asked for, nothing is asked but by name; and of the hours in a language whose words are known by their concepts alone.
-  const ofAnother = terms.some(({ keys }) => (keys.get('c:near') ?? 0) > bars.words.own);
-  const plain = setting && !ofAnother && (text.kind !== 'hours' || !language.words.learned);
-  const told = plain
-    ? subjects.filter((term) => isHoliday(term) || language.words.name(term.word))
-    : subjects.filter(({ word }) => !setting || text.kind === 'hours' || !word.includes(' '));
-  /** "An adult cleaning" is none of a child. */
-  const isForAnother = ({ keys }: Term) =>
-    people.some((kind) => {
-      const own = kind.filter((one) => keys.has(one));
-      return own.length > 0 && !own.some((one) => speaksOf(text, one)) && kind.some((one) => speaksOf(text, one));
-    });
-  // Labor Day is none of the days of the week.
-  const keysOf = (term: Term) =>
-    isHoliday(term) ? new Map([...term.keys].filter(([key]) => key !== 'c:day')) : term.keys;
-  const things = told.filter(({ word }) => language.words.kind(word.split(' ')[0] ?? '') !== 'verb');
-  // Who does something may be said in other words for what they do, but not of another thing.
-  const unmet = (value === 'person' && things.length > 0 ? things : told)
-    .flatMap((term) => {
-      const met = isForAnother(term) ? 'none' : howMet(keysOf(term), text, language);
-      const meets = met === 'same' || (setting && met === 'topic' && !isHoliday(term));
-      // What the business is all about tells none of its things from another, where what the text is about was named.
-      const ours = isOurs(term) && (value === null || (!setting && about.length > 0 && named));
-      const aside = named && beside.has(term) && !isHoliday(term);
-      return meets || ((ours || aside) && !isForAnother(term)) ? [] : [{ ...term, topic: met === 'topic' }];
-    })
-    .sort((a, b) => b.telling - a.telling);
-  const isOther = text.named?.some((one) => about.includes(one) && !met.includes(one)) ?? false;
-  const aside = (term: Term) =>
-    isPerson(term) &&
-    !isOther &&
-    !text.title.some((one) => isOfKind(term, one)) &&
-    !isForAnother(term) &&
-    !namesService(term);
-  const whole = about.length > 0 && met.length === about.length;
-  const isMet = ({ keys }: Term, part: Answerable) => howMet(keys, part, language) === 'same';
-  const left = named ? unmet.filter((term) => !aside(term)) : unmet;
+export function fitOf(question: Question, text: FitText, language: Language, own: OwnWords, likelihood: number): Fit {
+  const { value, terms, sizes } = question;
+  const title = titleNamed(question, text, language);
+  const unmet = unmetIn(question, text, title, language, own);
+  const unasked =
+    (figures.includes(text.asks) && !(title.whole && unmet.length === 0)) ||
+    (text.asks === 'person' && !terms.some(ofPeople)) ||
+    unmet.some((term) => own.namesService(term) || isForAnother(term, text));
   return {
-    unmet: left,
-    named,
+    unmet,
+    named: title.named,
+    whole: title.whole,
     likely: likelihood >= bars.answers.certain,
-    whole,
-    strange:
-      language.words.learned &&
-      value === null &&
-      ((figures.includes(text.asks) && !(whole && left.length === 0)) ||
-        (text.asks === 'person' && !terms.some(ofPeople)) ||
-        left.some((term) => namesService(term) || isForAnother(term))),
+    strange: language.words.learned && value === null && unasked,
     otherSize: otherSize(sizes, text.sizes),
-    gives:
-      value === null ||
-      (text.kind === 'hours' && ofHours.includes(value)) ||
-      (text.kind !== 'hours' &&
-        (text.parts && left.length === 0
-          ? text.parts.some(
-              ({ says, speaksOf, others }) =>
-                gives({ ...says, kind: text.kind }, value) &&
-                told.every((term) => isOurs(term) || isMet(term, speaksOf) || !isMet(term, others)),
-            )
-          : gives(text, value))),
+    gives: value === null || givesValue({ ...question, value }, text, unmet, language, own),
   };
 }
 
-/** Both are people of a kind, by age, sex or species. */
-const isOfKind = (one: Term, other: Term) =>
-  people.some((kind) => [one, other].every(({ keys }) => kind.some((concept) => keys.has(concept))));
-
-const speaksOf = ({ body }: FitText, concept: string) => (body.get(concept) ?? 0) > bars.words.own;
-
 const ofHours: readonly (ValueKind | null)[] = ['duration', 'time', 'date'];
+
+/** Of a document that speaks of all that was asked some sentence must give the value of just that. */
+function givesValue(
+  { subjects, value }: Question & { value: ValueKind },
+  text: FitText,
+  unmet: readonly Unmet[],
+  language: Language,
+  { isOurs }: OwnWords,
+): boolean {
+  const { kind, parts } = text;
+  if (kind === 'hours') return ofHours.includes(value);
+  if (!parts || unmet.length > 0) return gives(text, value);
+  const isMet = ({ keys }: Term, part: Answerable) => howMet(keys, part, language) === 'same';
+  return parts.some(
+    ({ says, speaksOf, others }) =>
+      gives({ ...says, kind }, value) &&
+      subjects.every((term) => isOurs(term) || isMet(term, speaksOf) || !isMet(term, others)),
+  );
+}
 
 /** "How long" is answered by a text with a duration, "who" by one that speaks of people. */
 function gives({ asks, body, has, kind }: FitText, value: ValueKind): boolean {
