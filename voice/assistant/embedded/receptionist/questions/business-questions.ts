@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Behaviour } from '../../behaviour/behaviour.ts';
-import { type Answerable, type AnswerScore, bodyOf, isType } from './answer-score.ts';
+import { type AnswerScore, bodyOf, isType } from './answer-score.ts';
 import { type Asked, askedOf, leastSubject, type Said } from './asked.ts';
 import { lastUsed } from './last-used.ts';
 import { type Comparable, textsOf } from './likelihood/likelihood.ts';
@@ -10,7 +10,6 @@ import { measured, type Ranked, ranked } from './ranking.ts';
 import { readFaqs, type Source, sourcesOf } from './sources.ts';
 import type { Sizes } from './subject/sizes.ts';
 import { howMet } from './subject/subject.ts';
-import type { OwnWords } from './subject/unmet.ts';
 
 /** What can be asked of one business. */
 export interface BusinessQuestions {
@@ -68,15 +67,7 @@ function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Beha
   /** What the business is called and does, whatever it has to tell: its words tell none of its things from another. */
   const trade = bodyOf(meanings.termsOf(meanings.wordsOf(`${brief.business.name} ${brief.business.overview}`)));
   const about = { title: [], body: trade, has: none, asks: null, sizes: noSizes };
-  const services = sources.filter(({ kind }) => kind === 'service');
-  const isMet = (keys: Term['keys'], text: Answerable) => howMet(keys, text, behaviour) === 'same';
-  const own: OwnWords = {
-    namesService({ keys, word }) {
-      const named = services.filter((service) => isMet(keys, service)).length;
-      return !word.includes(' ') && named > 0 && named < services.length / 2;
-    },
-    isOurs: (term) => isMet(term.keys, about) && !own.namesService(term),
-  };
+  const isOurs = ({ keys }: Term) => howMet(keys, about, behaviour) === 'same';
   let allRead = false;
   /** The same words tell more once they and all texts are read as sentences. */
   const isRead = (said: string) => {
@@ -105,7 +96,7 @@ function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Beha
     },
     asked: (utterance) => askedOf(utterance, behaviour),
     measure: (asked, further) => measured(asked, [...sources, ...further]),
-    rank: (asked, further) => ranked(asked, measured(asked, [...sources, ...further]), behaviour, own),
+    rank: (asked, further) => ranked(asked, measured(asked, [...sources, ...further]), behaviour, isOurs),
   };
   return all;
 }

@@ -5,8 +5,8 @@ import type { Asked } from './asked.ts';
 import { type Comparable, likelihoods } from './likelihood/likelihood.ts';
 import type { Term } from './meanings.ts';
 import { type Fit, fitOf, mayTell } from './subject/fit.ts';
-import { isSubject } from './subject/subject.ts';
-import type { OwnWords } from './subject/unmet.ts';
+import { howMet, isSubject } from './subject/subject.ts';
+import { type OwnWords, titleNamed } from './subject/unmet.ts';
 
 /** How likely a text is the answer (`score`), and how well it does by its words alone. */
 export interface Likely<T> extends AnswerScore<T> {
@@ -30,17 +30,18 @@ export function measured<T extends Comparable>({ terms, open }: Asked, texts: re
   });
 }
 
-/** Texts by how likely they answer what is asked. `own`: what words are to the business. */
+/** Texts by how likely they answer what is asked. `isOurs`: a word of the trade itself. */
 export function ranked<T extends Comparable>(
   asked: Asked,
   texts: readonly AnswerScore<T>[],
   behaviour: Behaviour,
-  own: OwnWords,
+  isOurs: (term: Term) => boolean,
 ): Ranked<T> {
   // "That is it": nothing is asked about, whatever it sounds like.
   if (asked.terms.length === 0) return { scores: [], sure: null };
   const { learned } = behaviour.words;
   const likely = likelihoods(asked, texts, behaviour);
+  const own = ownWords(asked, texts, behaviour, isOurs);
   const fits = texts.map((one, at) => {
     // Where only concepts are known, a day alone asks for no hours.
     const met = learned || one.of.kind !== 'hours' || asksHours(asked.terms);
@@ -61,6 +62,22 @@ export function ranked<T extends Comparable>(
   const open = asked.value !== null && asked.subjects.length === 0 && best?.of.title.some(isSubject);
   const isKnown = best && !open && (learned || best.cover >= leastKnown);
   return { scores, sure: isKnown && together >= bars.answers.told ? best.of : null };
+}
+
+/** What words of the question are to the business. */
+function ownWords<T extends Comparable>(
+  asked: Asked,
+  texts: readonly AnswerScore<T>[],
+  behaviour: Behaviour,
+  isOurs: (term: Term) => boolean,
+): OwnWords {
+  const services = texts.filter(({ of }) => isService(of));
+  const isMet = ({ keys }: Term, { of }: AnswerScore<T>) => howMet(keys, of, behaviour) === 'same';
+  const asks = services.filter(({ of }) => titleNamed(asked, of, behaviour).whole);
+  const namesService = (term: Term) =>
+    asks.some((service) => isMet(term, service)) &&
+    services.filter((service) => isMet(term, service)).length < services.length / 2;
+  return { namesService, isOurs: (term) => isOurs(term) && !namesService(term) };
 }
 
 /** A day alone asks for the opening hours only where nothing else is talked about. */

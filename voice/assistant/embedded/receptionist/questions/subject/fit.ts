@@ -31,7 +31,7 @@ export function fitOf(question: Question, text: FitText, language: Language, own
   const title = titleNamed(question, text, language);
   const unmet = unmetIn(question, text, title, language, own);
   const unasked =
-    (figures.includes(text.asks) && !(title.whole && unmet.length === 0)) ||
+    (figures.includes(text.asks) && !title.whole) ||
     (text.asks === 'person' && !terms.some(ofPeople)) ||
     unmet.some((term) => own.namesService(term) || isForAnother(term, text));
   return {

@@ -21,7 +21,7 @@ export type FitText = Answerable & { kind: string; parts?: readonly PassagePart[
 export interface OwnWords {
   /** Of its trade itself: it tells none of its things from another. */
   isOurs(term: Term): boolean;
-  /** Some of its services are named by it, and most are not: "adult lessons". */
+  /** One of its services was named with it, and most have it not: "adult lessons". */
   namesService(term: Term): boolean;
 }
 

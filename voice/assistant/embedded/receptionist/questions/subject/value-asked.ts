@@ -30,9 +30,6 @@ export function valueAsked(
 ): ValueKind | null {
   const { lexicon, concepts, words } = language;
   const open = new Set(concepts.open.split(' '));
-  const which = said.findIndex((word) => concepts.which.includes(word));
-  const mostDescribed = lexicon.objectLeads.includes(said[which + 2] ?? '') ? ofSeveral : ofOne;
-  if (which >= 0 && said.slice(which + 1, which + 1 + mostDescribed).some(words.person)) return 'person';
   for (const { keys, word } of terms)
     for (const [concept, kind] of Object.entries(asking)) {
       if ((keys.get(concept) ?? 0) <= leastOwn(word, concept)) continue;
@@ -55,7 +52,9 @@ export function valueAsked(
       if (kind === 'time' && !lexicon.questionWords.includes(after)) continue;
       return kind === 'time' ? 'date' : kind;
     }
-  return null;
+  const which = said.findIndex((word) => concepts.which.includes(word));
+  const mostDescribed = lexicon.objectLeads.includes(said[which + 2] ?? '') ? ofSeveral : ofOne;
+  return which >= 0 && said.slice(which + 1, which + 1 + mostDescribed).some(words.person) ? 'person' : null;
 }
 /** "Which oral surgeon", "which of the doctors"; "which one of your lawyers". */
 const ofOne = 3;
