@@ -40,6 +40,30 @@ export const corrections: readonly CallerScript[] = [
       },
     }),
   ),
+  ...[
+    { said: "No, don't bother.", number: daniel },
+    { said: "No, don't bother. Wait, scrap that number, it should be (415) 555 0190.", number: '+14155550190' },
+    { said: 'No. Hm, let me give you a different number, (415) 555 0190.', number: '+14155550190' },
+  ].map(
+    ({ said, number }): CallerScript => ({
+      name: `No call back, and the message is kept: ${said}`,
+      business: 'clinic',
+      brief: { collect: ['fullName', 'contactNumber', 'reasonForCalling', 'callbackWanted'] },
+      callerNumber: daniel,
+      turns: ['It concerns a form for my employer'],
+      answers: { name: ['Maria Green'], 'offer-number': ['yes'], 'call-back': [said], 'confirm-notes': ['yes'] },
+      expect: {
+        details: [
+          { field: 'fullName', value: 'Maria Green', status: 'confirmed' },
+          { field: 'contactNumber', value: number, status: 'confirmed' },
+          { field: 'reasonForCalling', has: ['form'], status: 'confirmed' },
+          { field: 'callbackWanted', value: 'no', status: 'confirmed' },
+        ],
+        outcome: 'message',
+        says: ['you need no call back'],
+      },
+    }),
+  ),
   {
     name: 'Not Harris, Hanson',
     business: 'clinic',

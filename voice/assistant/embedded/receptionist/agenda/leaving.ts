@@ -38,6 +38,10 @@ export async function leave(talk: Talk, said: Utterance, asksWhich: boolean): Pr
     !(['goes', 'parts', 'waives', 'withdraws'] as const).some((kind) => signs.has(kind)) &&
     toldIn(talk, said).rest.words.length < said.words.length;
   if (tells) return null;
+  // "Would you like us to call you back?" "No, don't bother" only says no to the call.
+  const { field } = talk.question.state;
+  const asksYesNo = open === 'free-detail' && field !== null && talk.spec(field).kind === 'yes-no';
+  if (asksYesNo && !signs.has('goes') && !signs.has('parts')) return null;
   if (open === 'offer') talk.refusedOffer = true;
   if (isAngry(talk, said)) talk.say('sorry-for-trouble');
   if (signs.has('withdraws')) talk.notes = 'nothing';

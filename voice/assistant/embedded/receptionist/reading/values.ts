@@ -2,7 +2,7 @@ import type { AssistantLanguage, DetailSpec } from '#contract/brief.ts';
 import { fitted, patternOf } from '#contract/values/detail-pattern.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
 import { optionOf } from '../errands/slot-choice.ts';
-import { skipPhrases } from '../matching.ts';
+import { findPhrase, skipPhrases } from '../matching.ts';
 import { part, type Utterance } from '../utterance.ts';
 import { addressAt } from './addresses.ts';
 import { readChoice } from './choice.ts';
@@ -136,6 +136,7 @@ function readYesNo({ field }: DetailSpec, utterance: Utterance, lexicon: Lexicon
   if (urgency) return all(urgency);
   if (field === 'callbackWanted' && deniesCall(utterance, lexicon)) return all('no');
   const { choice, rest } = readChoice(utterance, lexicon);
+  if (choice === null && findPhrase(words, lexicon.leave)) return all('no');
   const denied = choice === 'no' || words.includes(lexicon.not);
   // "If at all today", "have somebody ring me": no yes is needed.
   const soon = field === 'urgency' && words.some((word) => lexicon.today.includes(word));

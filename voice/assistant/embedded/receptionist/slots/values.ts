@@ -20,6 +20,9 @@ export async function hearValue(talk: Talk, utterance: Utterance): Promise<Heard
   if (!read) return false;
   if (field === 'callbackWanted' && read.value === 'yes') await noteCallBack(talk, utterance);
   else await noteValue(talk, spec, read.value, utterance);
+  const { words } = outside(utterance, read);
+  // "No, don't bother. Wait, my number is another one": a no takes all its words, but the details in them.
+  if (spec.kind === 'yes-no' && words.length === 0) await absorb(talk, utterance);
   if (talk.lines.length === 0) talk.say('got-it');
   return heard('agenda', outside(utterance, read));
 }
