@@ -4,7 +4,7 @@ import type { Concepts, FigurePatterns } from '../concepts.ts';
 export const concepts: Concepts = {
   rows: {
     // Types of questions
-    price: `price, on you, on the house, cost, charge, fee, rate, how much, how expensive, expensive, cheap, costly, affordable, tariff, dollar, euro, pound, bucks, owe, budget, out of
+    price: `price, on you, on the house, cost, charge, fee, rate, how much, much is a, much is the, much does, much do you, how expensive, expensive, cheap, costly, affordable, tariff, dollar, euro, pound, bucks, owe, budget, out of
       pocket, for nothing, free, free of charge, complimentary, pay for, would i pay, to pay, do i pay, do you want for, do you get for, run me, run you, it run, that run, set me back, does it run, those run, that run, they run, would that be, that cost, those cost, go for, goes for, going for, run at, rent for, sell for, would those be, would they be, would it be, be a month, price
       list, penalty, worth, spend, what is the damage, how pricey, pricey, are you asking, be looking at, looking at for, going rate, per hour, flat rate,
       add up to, bill me, how dear, amount, quid, be charged, surcharge, extra cost, pricing, get for a, get for an, what does it come to, minimum charge,

@@ -37,7 +37,7 @@ export const lexicon: Lexicon = {
     'whereabouts should shall what when where who which why how do does did are is can could will would may have has',
   ),
   askingPhrases:
-    lines(`wondering, wonder if, would like to know, want to know, need to know, curious, any idea, tell me, let me know, how much, how long, how many, how often,
+    lines(`wondering, wonder if, would like to know, want to know, need to know, curious, any idea, tell me, let me know, how much, much is a, much is the, much does, much do you, how long, how many, how often,
     how soon, how late, how far, how do, how can, what is, what are, what do, what should, what if, what happens, what about, what time, what kind, what would, what does, which,
     do you, do i, does it, does he, does she, can i, can you, can we, can he, can she, could i, could you, could we, are you, are there, is there, is it, is that, may i, may he, may she, should i, should we,
     will you, will i, would you, where do, where can, where is, when can, when do, when is, who is, who do, who does, looking for, interested in, what now, price for, price of, or is, any chance`),

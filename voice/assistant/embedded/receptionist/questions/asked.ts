@@ -1,4 +1,5 @@
 import type { Behaviour } from '../../behaviour/behaviour.ts';
+import * as bars from '../bars.ts';
 import { phraseAt } from '../matching.ts';
 import type { Sentence } from '../sentence-classes.ts';
 import type { Utterance } from '../utterance.ts';
@@ -37,19 +38,29 @@ const mostTerms = 16;
 export function askedOf(utterance: Said, behaviour: Behaviour): Asked {
   const { words } = utterance;
   const asked = askedIn(utterance, behaviour);
+  // "When are you located?" is "where", misheard.
+  const value = asked.value === 'date' && asksOnlyPlace(asked.terms) ? null : asked.value;
   const points = words.some(
     (word, at) => behaviour.lexicon.pronouns.includes(word) && !isExpletive(words, at, behaviour),
   );
   return {
     said: meaningsOf(behaviour).partsOf(words),
     ...asked,
-    beside: asked.value === null || points ? new Set() : besideMain(utterance.tokens, asked.subjects, behaviour),
+    value,
+    beside: value === null || points ? new Set() : besideMain(utterance.tokens, asked.subjects, behaviour),
     place: words.some((word) => behaviour.lexicon.placeWords.includes(word)),
     sizes: meaningsOf(behaviour).sizesIn(words.join(' ')),
     points,
     words: saidVector(words, behaviour),
     vector: behaviour.vectors?.of(words.join(' ')) ?? null,
   };
+}
+
+/** Beside "when" it has words for a place alone. */
+function asksOnlyPlace(terms: readonly Term[]): boolean {
+  const has = ({ keys }: Term, concept: string) => (keys.get(concept) ?? 0) > bars.words.own;
+  const others = terms.filter((term) => term.telling >= leastSubject && !has(term, 'c:when'));
+  return others.length > 0 && others.every((term) => has(term, 'c:address'));
 }
 
 /** "How much is it to ..." points to nothing. */

@@ -9,9 +9,9 @@ export type SettingAsked = 'hours' | 'address' | 'direction';
 /** The concepts of which one tells that the setting is asked for, and those that may stand beside it. */
 const settings: readonly { of: SettingAsked; by: readonly string[]; beside: readonly string[] }[] = [
   { of: 'direction', by: ['parking'], beside: ['direction', 'address', 'visit', 'when', 'day'] },
-  { of: 'hours', by: ['opening', 'day', 'clock'], beside: ['when', 'visit', 'duration', 'direction'] },
+  { of: 'hours', by: ['opening', 'day', 'clock'], beside: ['when', 'visit', 'duration', 'direction', 'address'] },
   { of: 'direction', by: ['direction'], beside: ['address', 'visit', 'when', 'day'] },
-  { of: 'address', by: ['address'], beside: ['visit', 'direction', 'opening'] },
+  { of: 'address', by: ['address'], beside: ['visit', 'direction', 'opening', 'when'] },
 ];
 const place = settings.at(-1);
 const leastConcept = 0.7;

@@ -1,4 +1,5 @@
 import type { Behaviour } from '../../behaviour/behaviour.ts';
+import type { Lexicon } from '../../behaviour/lexicon.ts';
 import * as bars from '../bars.ts';
 import type { Asked } from '../questions/asked.ts';
 import type { BusinessQuestions } from '../questions/business-questions.ts';
@@ -78,7 +79,11 @@ export function decisions(
     const firm = meant && (always.has(meant.intent) || (wish && meant.score >= bars.meant.plain));
     const outweighs = asks
       ? ((firm ? sureOfIt : score >= bars.answers.certain) && !hours) || (!wish && !firm)
-      : sure && match >= bars.decided.unasked && fit?.whole !== false && names(sure, asked, utterance) && !wish;
+      : sure &&
+        match >= bars.decided.unasked &&
+        fit?.whole !== false &&
+        names(sure, asked, utterance, lexicon) &&
+        !wish;
     if (sure && outweighs) {
       if (meant && settingOf[meant.intent] === sure.kind) return meant;
       // Where not all that was asked is met, the documents may know better.
@@ -128,10 +133,11 @@ const settingOf: Readonly<Record<string, Source['kind']>> = {
 
 /** What is told of the business as a whole gives way to one of its texts. */
 const wholes = new Set(['services', 'overview']);
-/** Words that ask for nothing name what is wanted: in few of them, or by more than one. */
-function names({ kind }: Source, { terms }: Asked, { words }: Utterance): boolean {
+/** Words that ask for nothing name what is wanted: in few of them, or by more than one, or in what is said of us ("you taking new patients"). */
+function names({ kind }: Source, { terms }: Asked, { words }: Utterance, { youWords }: Lexicon): boolean {
   if (kind === 'hours' && !asksHours(terms)) return false;
-  return words.length <= (terms.length > 1 ? 3 * fewWords : fewWords);
+  const ofUs = words.some((word) => youWords.includes(word));
+  return words.length <= (terms.length > 1 ? 3 : ofUs ? 2 : 1) * fewWords;
 }
 const fewWords = 3;
 
