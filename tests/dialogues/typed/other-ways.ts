@@ -4,6 +4,10 @@ import { spanishCall } from './spanish-clinic.ts';
 
 const nothing = { details: [], outcome: 'handled' } as const;
 const named = { collect: ['fullName'] } as const;
+const misheard = [
+  { question: 'Are you taking new patients?', answer: 'Yes, we take new patients.' },
+  { question: 'How much is a cleaning?', answer: 'A cleaning costs ninety dollars.' },
+] as const;
 
 /** Twice not understood: keys are named, and none of our sentences comes a third time. */
 export const otherWays: readonly CallerScript[] = [
@@ -52,6 +56,30 @@ export const otherWays: readonly CallerScript[] = [
       outcome: 'message',
       says: ['To leave your details, press 1 or say yes.'],
     },
+  },
+  {
+    name: 'An offer that is not understood by keys either: the other ways, and no goodbye',
+    business: 'law',
+    callerNumber: null,
+    turns: ['Do you sell canaries?', '~and is there park', '~where are you located', 'bye'],
+    answers: { 'offer-message': ['~', '~'], 'other-ways': ['[1]'] },
+    expect: { ...nothing, says: ['press 2 or say no.', 'press 1 for our opening hours', 'Our hours are'] },
+  },
+  {
+    name: 'Who asks something else has let an offer go',
+    business: 'clinic',
+    callerNumber: null,
+    turns: ['Do you sell canaries?', '~are you taking new patients', '~where are you located', 'bye'],
+    answers: { 'offer-message': ['~are you taking new patients'] },
+    expect: { ...nothing, says: ['taking new patients. Shall I note your details'], neverSays: ['press 1'] },
+  },
+  {
+    name: 'Questions that were heard without their first word are answered',
+    business: 'clinic',
+    brief: { faqs: misheard },
+    callerNumber: null,
+    turns: ['~when are you located', '~but you taking new patient', '~and much is a cleaning', 'bye'],
+    expect: { ...nothing, says: ['Our address is', 'we take new patients', 'ninety dollars'] },
   },
 ];
 

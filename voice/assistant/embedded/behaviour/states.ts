@@ -20,7 +20,7 @@ type Row = Pick<DialogueState, 'answer'> & Partial<DialogueState> & { asked?: st
 const rows: Readonly<Record<string, Row>> = {
   help: { answer: 'request', again: ['help-again'], otherwise: 'other-ways' },
   'anything-else': { answer: 'request', again: ['anything-else-again'], otherwise: 'other-ways' },
-  'offer-message': { answer: 'choice', again: ['press-one-for-message'] },
+  'offer-message': { answer: 'choice', again: ['press-one-for-message'], otherwise: 'other-ways' },
   'offer-details': { answer: 'request', again: ['anything-else-again'], otherwise: 'other-ways' },
   'other-ways': { answer: 'request', digits: 1 },
   'confirm-spam': { answer: 'choice' },

@@ -96,11 +96,13 @@ export async function unspelled(talk: Talk): Promise<Move> {
 /** The open question again, after something in between. */
 function openQuestion(talk: Talk): Move {
   const { state, tries } = talk.question;
-  if (state.answer !== 'request') return ask(state.name, tries, state.field);
+  // Who asks something else has let the offer go.
+  const isOffer = state.name === 'offer-message';
+  if (state.answer !== 'request' && !isOffer) return ask(state.name, tries, state.field);
   const first = state.name === 'help' && talk.lines.length === 0;
   if (first || state.name === 'ask-correction') return ask(state.name);
   // Nobody asks "anything else?" after every answer.
-  return ++talk.answersGiven % 2 === 0 ? 'quiet' : ask('anything-else');
+  return ++talk.answersGiven % 2 === 0 && !isOffer ? 'quiet' : ask('anything-else');
 }
 
 /** Says the question in the words for this time of asking, and waits for its answer. */
