@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TurnFinding } from '#contract/test-box.ts';
 import type { Behaviour } from '#voice/assistant/embedded/behaviour/behaviour.ts';
-import { english } from '#voice/assistant/embedded/behaviour/en/english.ts';
 import { spanish } from '#voice/assistant/embedded/behaviour/es/spanish.ts';
 import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
+import { comparedEnglish } from '../sentence-vectors.ts';
 import type { CallerScript } from './dialogue.ts';
 import { judge } from './expectation.ts';
 import { spanishDialogues } from './typed/spanish.ts';
@@ -17,7 +17,7 @@ interface Tongue {
 }
 /** The states and rules are the same in all languages. */
 const tongues: Readonly<Record<string, Tongue>> = {
-  English: { own: english, kinds: ['states', 'rules', 'intents', 'phrases'], dialogues: typedDialogues },
+  English: { own: comparedEnglish, kinds: ['states', 'rules', 'intents', 'phrases'], dialogues: typedDialogues },
   Spanish: { own: spanish, kinds: ['intents', 'phrases'], dialogues: spanishDialogues },
 };
 
@@ -33,26 +33,33 @@ const rowsOf = ({ own, kinds }: Tongue) =>
 
 describe.each(Object.entries(tongues))('the rows of the receptionist in %s', (_, tongue) => {
   let rowsOfDialogue: ReadonlyMap<CallerScript, ReadonlySet<string>>;
+  /** An intent and its rule have one name, and mostly fail in the same dialogue. */
+  const failedBefore = new Map<string, CallerScript>();
   beforeAll(async () => {
+    // A dialogue that fails as it is would prove every row needed.
+    expect(await firstFailure(tongue.dialogues, tongue.own)).toBeNull();
     rowsOfDialogue = await rowsThatLead(tongue);
   });
 
   it.each(rowsOf(tongue).map((row) => [`${row.kind}: ${row.name}`, row] as const))(
     'are all needed: without %s a named dialogue fails',
-    async (title, { behaviour }) => {
-      const isLed = (script: CallerScript) => Number(rowsOfDialogue.get(script)?.has(title) ?? false);
+    async (title, { name, behaviour }) => {
+      const rank = (script: CallerScript) =>
+        Number(rowsOfDialogue.get(script)?.has(title) ?? false) + (failedBefore.get(name) === script ? 2 : 0);
       // Those that the row leads come first, the short ones of them before the others: the test is quicker, its result the same.
-      const scripts = tongue.dialogues.toSorted((a, b) => isLed(b) - isLed(a) || a.turns.length - b.turns.length);
-      expect(await firstFailure(scripts, behaviour)).not.toBeNull();
+      const scripts = tongue.dialogues.toSorted((a, b) => rank(b) - rank(a) || a.turns.length - b.turns.length);
+      const failed = await firstFailure(scripts, behaviour);
+      expect(failed).not.toBeNull();
+      if (failed) failedBefore.set(name, failed);
     },
   );
 });
 
-async function firstFailure(scripts: readonly CallerScript[], behaviour: Behaviour): Promise<string | null> {
+async function firstFailure(scripts: readonly CallerScript[], behaviour: Behaviour): Promise<CallerScript | null> {
   const receptionist = createReceptionist(behaviour);
   for (const script of scripts) {
     const { problems } = judge(script, await typedCall(script, receptionist));
-    if (problems.length > 0) return script.name;
+    if (problems.length > 0) return script;
   }
   return null;
 }

@@ -22,13 +22,13 @@ function lateVectors(): SentenceVectors {
   };
 }
 
-/** Of 364 typed calls: how many go as they were written for vectors on. What is off may be understood less; it must say nothing untrue. */
+/** So many of the typed calls go otherwise than they were written for vectors on. What is off may be understood less; it must say nothing untrue. */
 const modes: readonly [string, () => Thinker, number][] = [
-  ['off', () => createReceptionist(), 360],
-  ['late', () => createReceptionist(undefined, lateVectors()), 360],
+  ['off', () => createReceptionist(), 2],
+  ['late', () => createReceptionist(undefined, lateVectors()), 2],
 ];
 
-describe.each(modes)('the typed calls with sentence vectors %s', (_, thinker, atLeast) => {
+describe.each(modes)('the typed calls with sentence vectors %s', (_, thinker, atMost) => {
   it('say no value that is in no source, confirm nothing false, and keep the details', async () => {
     const problems: string[] = [];
     const untrue: string[] = [];
@@ -44,6 +44,6 @@ describe.each(modes)('the typed calls with sentence vectors %s', (_, thinker, at
     }
     expect(untrue).toEqual([]);
     expect(right / expected).toBeGreaterThanOrEqual(0.98);
-    expect(typedDialogues.length - problems.length, problems.join('\n')).toBeGreaterThanOrEqual(atLeast);
+    expect(problems.length, problems.join('\n')).toBeLessThanOrEqual(atMost);
   });
 });

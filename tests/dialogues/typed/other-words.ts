@@ -85,6 +85,13 @@ export const otherWords: readonly CallerScript[] = [
     },
   },
   {
+    name: 'The opening hours are offered where they fit a little, and told when they were meant',
+    business: 'shop',
+    callerNumber: daniel,
+    turns: ['Is it all right if I drop by this afternoon without calling first?', 'Yes.'],
+    expect: { ...handled, says: ['Do you mean: our opening hours?', 'Our hours are'] },
+  },
+  {
     name: 'A service that is not among them is not answered with all of them',
     business: 'clinic',
     callerNumber: daniel,
