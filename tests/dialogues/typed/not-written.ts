@@ -12,6 +12,16 @@ const dental = {
   ],
   details: { services: ['Root canals', 'Teeth whitening'] },
 };
+const groomer = {
+  faqs: [
+    { question: 'How much is a nail trim?', answer: 'A nail trim is 18 dollars.' },
+    { question: 'How long does a full groom take?', answer: 'A full groom takes about three hours.' },
+    { question: 'Do you groom cats?', answer: 'No, we only groom dogs.' },
+    { question: 'Who does the hand stripping?', answer: 'Hand stripping is done by Marlene.' },
+    { question: 'What is your cancellation policy?', answer: 'Please cancel at least 24 hours ahead.' },
+  ],
+  details: { services: ['Full groom', 'Nail trim', 'Puppy first groom', 'Hand stripping', 'Small business returns'] },
+};
 const onlyInsurance = { faqs: dental.faqs.slice(2, 3), details: { services: [] } };
 
 const asks = (name: string, turns: readonly string[], says: readonly string[], brief: CallerScript['brief'] = dental) =>
@@ -94,6 +104,63 @@ export const notWritten: readonly CallerScript[] = [
     {
       faqs: [{ question: 'How much is a membership?', answer: 'A membership is $89 a month.' }],
       details: { services: [] },
+    },
+  ),
+  asks(
+    'Whether those are served of whom it is written that they are not',
+    ['Do you groom cats?', 'Can you groom my cat?'],
+    ['No, we only groom dogs.'],
+    groomer,
+  ),
+  asks(
+    'The price for those who are not served',
+    ['How much is a nail trim for a cat?'],
+    ['I have the price of a nail trim, but not of a nail trim for a cat.'],
+    groomer,
+  ),
+  asks(
+    'What was spoken of before has no price',
+    ['Do you offer puppy grooms?', 'How much is that?'],
+    ['I have the price of a nail trim, but not of that.'],
+    groomer,
+  ),
+  asks(
+    'What was spoken of before has a price',
+    ['Do you do nail trims?', 'How much is that?'],
+    ['A nail trim is 18 dollars.'],
+    groomer,
+  ),
+  asks(
+    'How long what was spoken of before takes',
+    ['Who does the hand stripping?', 'How long does it take?'],
+    ['I know how long it takes for a full groom, but not for that.'],
+    groomer,
+  ),
+  asks(
+    'Who does a service tells nobody how long it takes',
+    ['How long is a hand stripping session?'],
+    ['but I do not have the time that it takes.'],
+    groomer,
+  ),
+  asks(
+    'A price and a person in one question',
+    ['How much is a full groom and who does it?'],
+    ['We offer Full groom, but I do not have the price.', 'I do not have a name.'],
+    groomer,
+  ),
+  asks(
+    'The notice that a cancellation takes, by another length of time',
+    ['What if I cancel two hours before?'],
+    ['at least 24 hours ahead'],
+    groomer,
+  ),
+  asks(
+    'The price of a service that has a word in common with another',
+    ['How much does a small business return cost?'],
+    ['We offer Small business returns, but I do not have the price.'],
+    {
+      ...groomer,
+      faqs: [{ question: 'How much does an individual tax return cost?', answer: 'From 220 dollars.' }],
     },
   ),
 ];

@@ -30,6 +30,8 @@ export interface Concepts {
   opposites: readonly (readonly string[])[];
   /** What stands behind a number and is nothing that it counts: "40 dollars", "two for". */
   uncounted: readonly string[];
+  /** "Ahead", behind a length of time: it tells when, and of what size nothing is. */
+  fromNow: readonly string[];
 }
 
 /** The concepts that the texts of a business show by figures: "90 dollars", "two weeks", "10 AM". */

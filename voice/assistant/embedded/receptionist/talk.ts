@@ -70,6 +70,8 @@ export class Talk {
   asking: readonly Utterance[] = [];
   /** A question that could not be answered: the reason, when the caller then wants to leave a message. */
   wish: Utterance | null = null;
+  /** What the caller last asked or wished that has a subject, in an earlier turn: "how much is that?" may point to it. */
+  spokenOf: Utterance | null = null;
   /** All that the caller said in this turn. */
   heard: Utterance = noWords;
   /** In this turn it was said what it is that nothing tells. */

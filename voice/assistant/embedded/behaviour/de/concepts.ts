@@ -160,6 +160,7 @@ export const concepts: Concepts = {
     [/\beine Stunde/gi, '60 Minuten'],
   ],
   opposites: [['halb', 'ganz']],
+  fromNow: 'vorher zuvor vor früher später zu im'.split(' '),
   uncounted: 'und oder pro euro prozent cent uhr für mit von bis'.split(' '),
   irregular: '',
 };

@@ -11,7 +11,7 @@ export const concepts: Concepts = {
       how much money, costing, charged for, pay extra, overcharge, rates`,
     duration: `how long, how much time, how many hours, how many minutes, how many days, how many weeks, how many months, duration, how quick, how quickly, how fast,
       how soon, take long, takes long, an hour or, long does, last, wait, waiting, over with, be over, be done, be finished, be ready, turnaround, all afternoon, all
-      day, time frame, timeframe, drag on, take up, much of my day, in and out, done by, finished by, be through, length, hours will, minutes will, days
+      day, time frame, timeframe, drag on, take up, much of my day, in and out, finished by, be through, length, hours will, minutes will, days
       will, weeks will, how many years, time does it, time do i, time should i, time will, long will, long would, long do, long are, long is, good for, hold
       up, valid, expire, run out after`,
     when: `when, what time, until when, till when, until what time, by when, how late, how early, at what time, what hour, what times, which hours, how soon can, what days, which days, what day, which day, the latest, latest i, latest you, the earliest, the last,
@@ -244,7 +244,8 @@ export const concepts: Concepts = {
     bridal: `bride, bridal, wedding, married, marry, updo, bridesmaid, getting married, wedding day, big day, ceremony, wedding party, maid of honor, hair for my
       wedding`,
     beard: `beard, shave, mustache, moustache, goatee, facial hair, shaving, stubble, beards`,
-    nails: 'nail, manicure, pedicure, gel nails',
+    nails:
+      'nail, manicure, pedicure, gel nails, nail trim, clip nails, clip the nails, nails clipped, nail clipping, trim nails, nails trimmed, cut nails, nails cut',
     makeup: 'makeup, make up, lash, brow, eyelash, eyebrow',
     perm: `perm, curl, extension, straightening, keratin, smooth, smoothing, frizz, frizzy, curly, blowout`,
 
@@ -348,6 +349,7 @@ export const concepts: Concepts = {
     'upper lower',
     'major minor',
   ].map((row) => row.split(' ')),
+  fromNow: 'before ahead beforehand prior earlier later ago notice in away'.split(' '),
   uncounted: 'and or per dollar percent pound euro cent the for with off from of to'.split(' '),
   irregular: `took taken take, came come, went gone go, got gotten get, gave given give, paid pay, bought buy, sold sell, brought bring, broke broken break, froze frozen freeze, lost lose, left leave, kept keep, told tell, said say,
     spoke spoken speak, saw seen see, did done do, made make, met meet, felt feel, fell fallen fall, drove driven drive, drank drunk drink, ate eaten eat, began begun begin, wrote written write, wore worn wear, knew known know,

@@ -179,7 +179,7 @@ export const lexicon: Lexicon = {
     lines(`i have, i need, i would like, i want, i am calling, i was, could someone, could somebody, can someone, can somebody, could you,
     can you, would you, can i, could i, may i, do you, are you, is there, is it, where are, where is, what are your, what is your, what do,
     what does, how much, how long, how do, when do, when are, my name is, this is, it is about, thank you, thanks, goodbye, bye, and do,
-    and what, and where, and how, and when, and are, and is, and can, and could, and i, please call, please ring, you can reach me, you can call, you can ring, you can phone, and call me,
+    and what, and where, and how, and when, and are, and is, and can, and could, and who, and which, and does, and i, please call, please ring, you can reach me, you can call, you can ring, you can phone, and call me,
     and ring me`),
   subordinators: lines('that, because, if, whether, who, so that, unless, until, about, for, as soon as, or'),
   links: words('and also but so then well um uh'),

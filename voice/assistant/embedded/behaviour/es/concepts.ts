@@ -166,6 +166,7 @@ export const concepts: Concepts = {
     [/\buna hora/gi, '60 minutos'],
   ],
   opposites: [['parcial', 'total']],
+  fromNow: 'antes después tarde más de'.split(' '),
   uncounted: 'por para con dólar euro peso de del hasta desde'.split(' '),
   irregular: 'feriado feriados festivo, tarda demora, tardan demora, tardar demora, tardaría demora',
 };

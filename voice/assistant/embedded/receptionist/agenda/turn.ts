@@ -30,6 +30,13 @@ import { declines, isAsked, isEcho, isEnough, isExcuse, standsBetween } from './
 /** One turn of the caller in words. Which of two answers was meant is asked last in it, and is its only question. */
 export async function takeTurn(talk: Talk, utterance: Utterance): Promise<Move> {
   talk.heard = utterance;
+  const answersDetail = talk.question.state.field !== null;
+  const move = await turnTaken(talk, utterance);
+  if (!answersDetail && talk.understanding.questions.asked(utterance).subjects.length > 0) talk.spokenOf = utterance;
+  return move;
+}
+
+async function turnTaken(talk: Talk, utterance: Utterance): Promise<Move> {
   const key = talk.question.state.name === 'other-ways' && keySaid(talk, utterance);
   const way = key && (await takeWay(talk, key));
   if (way) return way;

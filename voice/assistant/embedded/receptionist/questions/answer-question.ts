@@ -12,9 +12,11 @@ import { mayTell } from './subject/fit.ts';
 import {
   isExampleOf,
   isOfAnother,
+  isOfBefore,
   namesAnother,
   sayNotWritten,
   sayUnnamed,
+  serviceNamed,
   wordsBefore,
 } from './subject/not-written.ts';
 import { labelOf, tellSource, wasTold } from './tell-source.ts';
@@ -33,25 +35,25 @@ export async function answerQuestion(
   const { ranked, told } = await tellWritten(talk, question);
   if (told) return told.kind === 'passage' && sayUnnamed(talk, question, told, ranked) ? 'not-written' : 'told';
   const { asked } = talk.understanding.questions.own(question);
+  // "I need orthotics. What do they cost?" asks for the price of nothing else.
+  const pointsBack = asked.value !== null && asked.subjects.length === 0 && asked.points;
+  const before = pointsBack ? wordsBefore(talk, question) : null;
+  const service = asked.value !== null && serviceNamed(ranked);
   const left = ranked.scores.filter(
     (one) =>
       labelOf(talk, one.of) !== '' &&
       !wasTold(talk, one.of) &&
       mayTell(one, asked) &&
       !isOfAnother(talk, question, one.of) &&
-      (one.of.kind !== 'passage' || asked.value === null),
+      (one.of.kind !== 'passage' || asked.value === null) &&
+      !(before && !isOfBefore(talk, before, one.of)) &&
+      !(service && !one.fit.named),
   );
+  if (before && left.length === 1 && left[0] && tellSource(talk, left[0].of, question)) return 'told';
   const answers = offer(left, bars.offered.together[talk.behaviour.words.learned ? 'byWords' : 'byConcepts']);
   // "... we buy them. Do you mean: do you buy them?" What was told already is the answer only where it rather is than not.
   const [best] = ranked.scores;
   if (best && best.score >= bars.answers.rather && wasTold(talk, best.of)) return 'told';
-  // "I need orthotics. What do they cost?" asks for no other thing's price.
-  const another =
-    asked.value !== null &&
-    asked.subjects.length === 0 &&
-    answers.length === 1 &&
-    asked.points &&
-    wordsBefore(talk, question) !== null;
   const [only] = answers;
   if (only && answers.length === 1 && isExampleOf(talk, question, only) && tellSource(talk, only, question)) {
     sayUnnamed(talk, question, only);
@@ -65,7 +67,7 @@ export async function answerQuestion(
         one.of === only &&
         (namesAnother(talk, question, one) || (only?.kind === 'service' && one.fit.unmet.length > 0)),
     );
-  if (answers.length > 0 && !another && !strange) {
+  if (answers.length > 0 && !strange) {
     const offered = { answers, question, asks: which(talk, answers), next: null };
     // One question in a turn: that of a second one that is in doubt comes after it.
     if (talk.offered) talk.offered.next ??= offered;

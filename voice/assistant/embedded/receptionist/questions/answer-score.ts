@@ -14,6 +14,8 @@ export interface Answerable {
   named?: readonly Term[] | undefined;
   /** The kind of value that its title asks for. */
   asks: ValueKind | null;
+  /** Its answer is no. */
+  denies?: boolean;
   /** The numbers of the things that it speaks of, by what they count. */
   sizes: Sizes;
 }

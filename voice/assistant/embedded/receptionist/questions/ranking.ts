@@ -6,7 +6,7 @@ import { type Comparable, likelihoods } from './likelihood/likelihood.ts';
 import type { Term } from './meanings.ts';
 import { type Fit, fitOf, mayTell } from './subject/fit.ts';
 import { howMet, isSubject } from './subject/subject.ts';
-import { type OwnWords, titleNamed } from './subject/unmet.ts';
+import { areSame, type OwnWords, titleNamed } from './subject/unmet.ts';
 
 /** How likely a text is the answer (`score`), and how well it does by its words alone. */
 export interface Likely<T> extends AnswerScore<T> {
@@ -77,7 +77,9 @@ function ownWords<T extends Comparable>(
   const namesService = (term: Term) =>
     asks.some((service) => isMet(term, service)) &&
     services.filter((service) => isMet(term, service)).length < services.length / 2;
-  return { namesService, isOurs: (term) => isOurs(term) && !namesService(term) };
+  const isDenied = (term: Term) =>
+    texts.some(({ of }) => of.denies && of.title.some((one) => isSubject(one) && areSame(term, one)));
+  return { namesService, isDenied, isOurs: (term) => isOurs(term) && !namesService(term) };
 }
 
 /** A day alone asks for the opening hours only where nothing else is talked about. */

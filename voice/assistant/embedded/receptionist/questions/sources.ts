@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Behaviour } from '../../behaviour/behaviour.ts';
+import { phraseAt } from '../matching.ts';
 import { sentenceOf } from '../utterance.ts';
 import { type Answerable, bodyOf } from './answer-score.ts';
 import { lastUsed } from './last-used.ts';
@@ -85,6 +86,7 @@ function readFaq(question: string, answer: string, behaviour: Behaviour): FaqSou
   const words = meanings.wordsOf(question);
   return {
     ...answerable(meanings.termsOf(words), answer, meanings, question, behaviour),
+    denies: phraseAt(meanings.wordsOf(answer), 0, behaviour.lexicon.no) > 0,
     sentences: {
       asks: [sentenceOf(question, behaviour.lexicon)],
       whole: `${question} ${answer}`,

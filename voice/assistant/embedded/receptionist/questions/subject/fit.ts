@@ -74,7 +74,7 @@ function gives({ asks, body, has, kind }: FitText, value: ValueKind): boolean {
   if (value === 'time') return (body.get('c:when') ?? 0) > bars.words.own;
   if (value === 'date') return ['c:when', 'c:duration', 'c:day', 'c:age'].some((concept) => has.has(concept));
   if (value === 'person') return has.has('c:person') || has.has('c:instructor');
-  return (value === 'frequency' || value === 'brand') && asks === null;
+  return value === 'brand' && asks === null;
 }
 
 /** Everything that names the subject must be met where a value is asked for: the price of a cleaning is none of a filling. */

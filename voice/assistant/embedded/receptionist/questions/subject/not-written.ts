@@ -20,7 +20,7 @@ type Unmet = Likely<Told>['fit']['unmet'];
 export function sayNotWritten(talk: Talk, question: Utterance, { scores }: Ranked<Told>): boolean {
   const { asked } = talk.understanding.questions.own(question);
   if (asked.value === null) return sayNoName(talk, question, scores);
-  const service = scores.find(({ of, fit }) => of.kind === 'service' && fit.whole);
+  const service = serviceNamed({ scores });
   // Of what a price is written for it is not said that there is none.
   const own = scores.some(({ of, fit }) => of.kind !== 'service' && fit.gives && fit.whole);
   if (service && !own) {
@@ -43,6 +43,10 @@ export function sayNotWritten(talk: Talk, question: Utterance, { scores }: Ranke
   }
   return true;
 }
+
+/** The service that was named whole: "return" names no "small business returns". */
+export const serviceNamed = ({ scores }: Pick<Ranked<Told>, 'scores'>): Likely<Told> | undefined =>
+  scores.find(({ of, fit, about }) => of.kind === 'service' && fit.whole && about >= bars.subject.service);
 
 /** "Do you work with CarShield?", "are you open on Labor Day?": of what is asked for by its name it is said that nothing is known of it. */
 function sayNoName(talk: Talk, question: Utterance, scores: readonly Likely<Told>[]): boolean {
@@ -107,13 +111,25 @@ export function isOfAnother(talk: Talk, question: Utterance, told: Told | number
   return scores.some(({ of, fit }) => isTold(of) && (fit.unmet.length > 0 || fit.otherSize));
 }
 
-/** The sentence before these words in this turn, without what they told of themselves; null for nothing. */
+/**
+ * What a question that points back may point to: the sentence before it in this turn, without what the caller told of themselves,
+ * else, where it has no subject of its own, what was spoken of in an earlier turn; null for nothing.
+ */
 export function wordsBefore(talk: Talk, question: Utterance): Utterance | null {
   const [first] = question.tokens;
   const at = first ? talk.heard.tokens.indexOf(first) : -1;
   const from = talk.heard.tokens.findLastIndex(({ ends }, place) => place < at - 1 && ends) + 1;
   const before = at > 0 ? part(talk.heard, talk.heard.tokens.slice(from, at)) : null;
+  const { questions } = talk.understanding;
+  const speaks = (said: Utterance) => questions.asked(said).subjects.length > 0;
+  if (!speaks(question)) return before && speaks(before) ? toldIn(talk, before).rest : talk.spokenOf;
   return before && !asksSomething(before, talk.behaviour.lexicon) ? toldIn(talk, before).rest : null;
+}
+
+/** Of what was spoken of before a text gives what is asked for now. */
+export function isOfBefore(talk: Talk, before: Utterance, told: Told): boolean {
+  const { scores } = talk.understanding.questions.own(before);
+  return scores.some(({ of, fit }) => of === told && fit.named && fit.unmet.length === 0 && !fit.otherSize);
 }
 
 /** "Can I use that with you?": the name stands in what was said before it, beside what the caller told of themselves. */

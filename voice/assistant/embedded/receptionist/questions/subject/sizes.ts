@@ -5,7 +5,7 @@ import type { Behaviour } from '../../../behaviour/behaviour.ts';
 export type Sizes = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** "60 minutes", "3-story", "2 cats": a number and what it counts. */
-const counted = /(\d+)[\s-]+(\p{L}{3,})/giu;
+const counted = /(\d+)[\s-]+(\p{L}{3,})(?=(?:\s+(\p{L}+))?)/giu;
 const hours = /^(?:hour|stunde|hora)/;
 /** "High-dose", "same-day". */
 const compound = /\b(\p{L}+)-(\p{L}{3,})\b/giu;
@@ -18,9 +18,11 @@ export function sizesIn(text: string, { concepts, lexicon }: Pick<Behaviour, 'co
   const add = (unit: string, size: string | number) =>
     sizes.set(unit, (sizes.get(unit) ?? new Set()).add(String(size)));
   const inMinutes = concepts.lengths.reduce((all, [length, minutes]) => all.replace(length, minutes), text);
-  for (const [, number, word = ''] of writtenNumbers(inMinutes).matchAll(counted)) {
+  for (const [, number, word = '', next = ''] of writtenNumbers(inMinutes).matchAll(counted)) {
     const unit = word.toLowerCase();
     if (concepts.uncounted.some((one) => unit.startsWith(one))) continue;
+    // "24 hours ahead" is the size of nothing.
+    if (concepts.fromNow.includes(next.toLowerCase())) continue;
     if (hours.test(unit)) add('min', Number(number) * 60);
     else add(unit.startsWith('min') ? 'min' : unit.replace(/s$/, ''), Number(number));
   }

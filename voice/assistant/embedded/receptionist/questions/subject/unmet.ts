@@ -23,6 +23,8 @@ export interface OwnWords {
   isOurs(term: Term): boolean;
   /** One of its services was named with it, and most have it not: "adult lessons". */
   namesService(term: Term): boolean;
+  /** It is written that these are not served: "Do you groom cats?" "No." */
+  isDenied(term: Term): boolean;
 }
 
 /** A word that a text does not speak of; `topic` where it speaks of its kind. */
@@ -80,7 +82,8 @@ export function unmetIn(
     isPerson(term) &&
     !text.title.some((one) => isOfKind(term, one)) &&
     !isForAnother(term, text) &&
-    !own.namesService(term);
+    !own.namesService(term) &&
+    !own.isDenied(term);
   return unmet.filter((term) => !forAnyone(term)).sort((a, b) => b.telling - a.telling);
 }
 
@@ -103,13 +106,19 @@ const keysOf = (term: Term) =>
   isHoliday(term) ? new Map([...term.keys].filter(([key]) => key !== 'c:day')) : term.keys;
 
 /** "An adult cleaning" is none of a child. */
-export const isForAnother = ({ keys }: Term, { body }: FitText): boolean => {
-  const speaksOf = (concept: string) => (body.get(concept) ?? 0) > bars.words.own;
+export const isForAnother = ({ keys }: Term, { title, body }: FitText): boolean => {
+  const tells = (concept: string) => (body.get(concept) ?? 0) > bars.words.own;
+  // "Do you groom cats?" "No, only dogs.": it is about cats.
+  const isAbout = (concept: string) => title.some((term) => (term.keys.get(concept) ?? 0) > bars.words.own);
   return people.some((kind) => {
     const own = kind.filter((one) => keys.has(one));
-    return own.length > 0 && !own.some(speaksOf) && kind.some(speaksOf);
+    return own.length > 0 && !own.some((one) => tells(one) || isAbout(one)) && kind.some(tells);
   });
 };
+
+/** They are the same people: both children, both cats. */
+export const areSame = (one: Term, other: Term) =>
+  people.flat().some((concept) => one.keys.has(concept) && other.keys.has(concept));
 
 /** Both are people of a kind, by age, sex or species. */
 const isOfKind = (one: Term, other: Term) =>
