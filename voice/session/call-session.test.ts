@@ -228,6 +228,25 @@ describe('silence', () => {
     expect(call.record.endReason).toBe('silence');
   });
 
+  it('behind "hold on" is asked into before a short limit of the business, too', async () => {
+    const call = limited(30_000);
+    await call.pass(2_000);
+    await says(call, 'hold on, let me find my card');
+    await call.pass(27_000);
+    expect(call.lines.at(-1)?.text).toBe('Are you still there?');
+    await call.pass(9_000);
+    expect(call.record.endReason).toBe('silence');
+  });
+
+  it('lasts as long as a business says that chose more than the usual five minutes', async () => {
+    const call = limited(360_000);
+    await call.pass(350_000);
+    expect(call.records).toEqual([]);
+    expect(call.lines.filter(({ text }) => text === 'Are you still there?')).toHaveLength(1);
+    await call.pass(20_000);
+    expect(call.record.endReason).toBe('silence');
+  });
+
   it('never ends a call whose business wants no end for it, and is asked into once', async () => {
     const call = limited(0);
     await call.pass(120_000);

@@ -1,3 +1,5 @@
+import { callTimings } from '#contract/limits.ts';
+import { defaultModelConfiguration } from '#contract/values/model-settings.ts';
 import { useAnsweringEngine } from '#web/client/answering-engine.ts';
 import card from '#web/ui/card.module.css';
 import { SwitchRow } from '#web/ui/forms/switch-row.tsx';
@@ -11,6 +13,10 @@ import type { ModelControl } from './saving/use-model-configuration.ts';
 /** Often chosen: the longest call in seconds, the silence in minutes, as they are kept. */
 const callLengths = [60, 180, 300, 600, 1800] as const;
 const silences = [0.5, 1, 2, 5, 0] as const;
+const silenceHint =
+  `After ${callTimings.stillThereMs / 1000} seconds of silence your assistant asks once if the caller is still there, and after ${callTimings.silenceMostMs / 1000} it says goodbye. ` +
+  `It waits as long as you choose here for callers who say "hold on" or who type, and for everyone if you choose more than ${defaultModelConfiguration.endCallOnSilence} minutes. ` +
+  'Never: no call ends for silence.';
 const silenceText = (minutes: number) => (minutes === 0 ? 'Never' : durationText(minutes * 60));
 
 /** "Call Settings": each with what it does in a call (MODEL-40 to 45, 68 to 70, Q-47). */
@@ -65,7 +71,7 @@ export function CallSettings({ control }: { control: ModelControl }) {
         />
         <NumberSetting
           label="End call on silence"
-          hint="Ends the call when the caller has said nothing for so long. Before that it asks twice if they are still there."
+          hint={silenceHint}
           unit="minutes"
           unitMark="min"
           tell={silenceText}
