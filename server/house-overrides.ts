@@ -18,9 +18,9 @@ export interface HouseOverrides {
   /** Answers calls instead of the configured or embedded assistant. */
   assistant?: Assistant;
   /** Hears callers in place of the embedded listener. */
-  /** The vectors by which English answers are found. */
-  vectors?: SentenceVectors;
   listener?: Listener;
+  /** The vectors by which English answers are found, whatever SENTENCE_VECTORS says. */
+  vectors?: SentenceVectors;
   /** Runs the operator's own models in place of the package, which need not be installed then: a name or an address. */
   sherpa?: string;
   requestsPerMinute?: number;
