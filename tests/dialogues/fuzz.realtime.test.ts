@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
 import type { DialogueStep } from '#voice/assistant/embedded/thinker.ts';
+import { readBusiness, testVectors } from '../sentence-vectors.ts';
 import { briefOf } from './businesses.ts';
 import { inputOf, interrupts } from './caller-input.ts';
 import type { CallerScript } from './dialogue.ts';
@@ -82,7 +83,7 @@ describe('a receptionist who is misunderstood', () => {
   it.each(tongues)(
     'never throws, always ends its turn, and confirms only what the caller said yes to or keyed in: $name',
     async (tongue) => {
-      const receptionist = createReceptionist();
+      const receptionist = createReceptionist(undefined, testVectors);
       await fc.assert(
         fc.asyncProperty(
           fc.array(linesOf(tongue.scripts), { minLength: 1, maxLength: 14 }),
@@ -90,6 +91,7 @@ describe('a receptionist who is misunderstood', () => {
           fc.boolean(),
           async (said, business, withheld) => {
             const brief = briefOf({ business, ...(tongue.brief && { brief: tongue.brief }) });
+            await readBusiness(brief);
             const confirmed: { field: string; value: string }[] = [];
             const dialogue = receptionist.begin({
               brief,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
+import { testVectors } from '../sentence-vectors.ts';
 import type { CallerScript } from './dialogue.ts';
 import { judge } from './expectation.ts';
 import { knownNames, spokenDialogues } from './spoken-dialogues.ts';
@@ -29,7 +30,7 @@ function withPerfectListener(script: CallerScript): CallerScript {
 
 describe('calls by sound, where every word is heard right', () => {
   it.each(spokenDialogues.map((script) => [script.name, script] as const))('%s', async (_, script) => {
-    const result = await typedCall(withPerfectListener(script), createReceptionist());
+    const result = await typedCall(withPerfectListener(script), createReceptionist(undefined, testVectors));
     const shown = result.said.map((line) => `${line.speaker === 'caller' ? 'C' : 'A'}: ${line.text}`).join('\n');
     expect(judge(script, result).problems, shown).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
+import { testVectors } from '../sentence-vectors.ts';
 import { typedCall } from './typed-call.ts';
 
-const receptionist = createReceptionist();
+const receptionist = createReceptionist(undefined, testVectors);
 const matter = 'I need help with my lease';
 const places: Readonly<Record<string, readonly string[]>> = {
   'the greeting': [],

@@ -6,6 +6,7 @@ import { createReceptionist } from '#voice/assistant/embedded/receptionist/recep
 import { vocabularyOf } from '#voice/assistant/embedded/receptionist/vocabulary.ts';
 import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
 import { loadVoicing } from '#voice/audio/fvad/voicing.ts';
+import { readBusiness, testVectors } from '../sentence-vectors.ts';
 import { patientListener } from './patient-listener.ts';
 
 /** The embedded assistant for calls by sound, which knows the words of these businesses. Its models are kept in `folder`. */
@@ -23,12 +24,15 @@ export async function openLine(
   const speaker = createFliteSpeaker();
   const assistant = createEmbeddedAssistant({
     listener: patientListener(listener, () => late++),
-    thinker: createReceptionist(),
+    thinker: createReceptionist(undefined, testVectors),
     speaker,
     voicing: await loadVoicing(),
     vocabularyOf,
   });
-  for (const vocabulary of briefs.map((brief) => vocabularyOf(brief))) await listener.prepare(vocabulary);
+  for (const brief of briefs) {
+    await listener.prepare(vocabularyOf(brief));
+    await readBusiness(brief);
+  }
   return {
     assistant,
     get late() {
