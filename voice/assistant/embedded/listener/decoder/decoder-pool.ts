@@ -8,10 +8,9 @@ import { addLineNoise } from '../line-noise.ts';
 import { soundExtension } from './decoder-folder.ts';
 import { type DecoderPair, pairOf } from './decoder-pair.ts';
 import { DecoderProcess, type DecoderSettings } from './decoder-process.ts';
+import { createSpares } from './spares.ts';
 import { watchForStalls } from './stalls.ts';
 
-/** Idle pairs of decoders kept ready, over all businesses: about 100 MB each. */
-const spares = 1;
 /** Loading models takes a second of a core: not while the call that took the spare begins. */
 const refillMs = 4000;
 /** One that does nothing for so long while it starts never will. */
@@ -34,7 +33,6 @@ function writeWarmUp(workFolder: string): number {
 
 /** Warmed decoders per folder of models, so that a call does not wait for one to start. */
 export function createDecoderPool(settings: DecoderSettings) {
-  const ready: { modelFolder: string; decoder: Promise<DecoderPair>; warm?: DecoderPair }[] = [];
   const all = new Set<DecoderProcess>();
   const pairs = new Set<DecoderPair>();
   const starting = new Set<Promise<unknown>>();
@@ -111,21 +109,10 @@ export function createDecoderPool(settings: DecoderSettings) {
 
   const start = (modelFolder: string) => tracked(startPair(modelFolder));
 
-  /** Has a decoder with these models started soon; the spare that was asked for longest ago makes room. */
+  const spares = createSpares(start);
+  /** Has a decoder with these models started soon. */
   const keep = (modelFolder: string): void => {
-    if (closed || ready.some((spare) => spare.modelFolder === modelFolder)) return;
-    const spare: (typeof ready)[number] = { modelFolder, decoder: start(modelFolder) };
-    spare.decoder.then(
-      (warm) => {
-        spare.warm = warm;
-      },
-      () => {
-        const at = ready.indexOf(spare);
-        if (at >= 0) ready.splice(at, 1);
-      },
-    );
-    ready.push(spare);
-    for (const { decoder } of ready.splice(0, ready.length - spares)) decoder.then((old) => old.kill()).catch(() => {});
+    if (!closed) spares.keep(modelFolder);
   };
 
   const refillSoon = (modelFolder: string): void => {
@@ -145,32 +132,29 @@ export function createDecoderPool(settings: DecoderSettings) {
     measured: measured.promise,
     /** The same, where no decoder is ready at all. */
     keepAny(modelFolder: string): void {
-      if (ready.length === 0) keep(modelFolder);
+      if (spares.areNone) keep(modelFolder);
     },
     /** A warmed decoder of one's own; another takes its place in the background. Rejects when none can be started. */
     async take(modelFolder: string): Promise<DecoderPair> {
       if (closed) throw new Error('The decoders are closed.');
-      const at = ready.findIndex((spare) => spare.modelFolder === modelFolder);
-      const spare = at < 0 ? undefined : ready.splice(at, 1)[0];
-      const decoder = await (spare?.decoder ?? start(modelFolder));
+      const decoder = await (spares.take(modelFolder) ?? start(modelFolder));
       if (!decoder.lives) return start(modelFolder);
       refillSoon(modelFolder);
       return decoder;
     },
-    /** The same at once, where one is warm; else nothing, and one is started. */
+    /** The same at once, where one is warm; else nothing, and one is started once no other call waits for its own. */
     takeWarm(modelFolder: string): DecoderPair | undefined {
-      const at = ready.findIndex((spare) => spare.modelFolder === modelFolder && spare.warm?.lives);
-      const [spare] = at < 0 ? [] : ready.splice(at, 1);
-      if (spare) refillSoon(modelFolder);
-      else keep(modelFolder);
-      return spare?.warm;
+      if (closed) return undefined;
+      const warm = spares.takeWarm(modelFolder);
+      if (warm) refillSoon(modelFolder);
+      return warm;
     },
     /** Ends all decoders; resolves when none is starting any more. */
     async close(): Promise<void> {
       closed = true;
       for (const timer of timers) clearTimeout(timer);
       for (const decoder of all) decoder.kill();
-      ready.length = 0;
+      spares.clear();
       await Promise.allSettled(starting);
     },
   };
