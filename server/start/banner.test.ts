@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from '#server/settings/env.ts';
-import { banner, type Start, understandsLine } from './banner.ts';
+import { banner, callsLine, type Start } from './banner.ts';
 
 const start: Start = {
   env: parseEnv({}),
@@ -37,10 +37,10 @@ describe('the lines of a start', () => {
     ]);
   });
 
-  it('are followed by how many calls the machine understands', () => {
-    expect([understandsLine(1), understandsLine(8)]).toEqual([
-      '  Listens    understands 1 call at once on this machine',
-      '  Listens    understands 8 calls at once on this machine',
+  it('are followed by how many calls it listens to, and why so many', () => {
+    expect([callsLine(1, null), callsLine(8, 8)]).toEqual([
+      '  Listens    to 1 call at once at most, estimated from what one decoder costs this machine',
+      '  Listens    to 8 calls at once at most, as LISTENER_CALLS says',
     ]);
   });
 

@@ -90,7 +90,7 @@ export interface LineAssistant {
   speaking: Speaking;
   /** The embedded one; undefined where none is needed. */
   listener: Listener | undefined;
-  /** So many calls in this language (two letters) are understood at once, by this machine; null where it is not what listens. */
+  /** So many calls in this language (two letters) this machine is asked to understand at once, by estimate or as is said; null where it is not what listens. */
   callsAtOnce(language: string): number | null;
   /** Resolves to that once it is known for English; never where it is not this machine that listens. */
   understandsAtOnce: Promise<number>;

@@ -7,6 +7,6 @@ it.each([
   { cores: 1, cost: 2, calls: 1 },
   { cores: 2, cost: 0.12, calls: 11 },
   { cores: 8, cost: 0.12, calls: 52 },
-])('$cores cores carry $calls calls where a decoder takes $cost of one', ({ cores, cost, calls }) => {
+])('of $cores cores $calls calls are expected where a decoder takes $cost of one', ({ cores, cost, calls }) => {
   expect(callsCarried(cores, cost)).toBe(calls);
 });

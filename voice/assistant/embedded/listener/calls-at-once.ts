@@ -7,8 +7,8 @@ const frugalShare = 0.5;
 export const withBoth = (cores: number): number => 1 + cores;
 
 /**
- * How many calls so many cores understand at once. `cost`: seconds of a core that one decoder takes for a second of speech. One call
- * at least, since a machine that is too slow for it says so in the call.
+ * An estimate of how many calls so many cores understand at once, which is no promise: what else the machine does is not in it. `cost`:
+ * seconds of a core that one decoder takes for a second of speech. One call at least, since a machine that is too slow for it says so in the call.
  */
 export function callsCarried(cores: number, cost: number): number {
   const share = cores * forListening;

@@ -33,7 +33,7 @@ export interface Listener {
   open(vocabulary: Vocabulary, says?: (soFar: Heard) => void): CallListener;
   /** Builds and keeps what `open` needs for this business (done when settings are saved, never in a call). */
   prepare(vocabulary: Vocabulary): Promise<void>;
-  /** So many calls at once are understood on this machine, as far as that is known. Left out where it is not this machine that listens. */
+  /** So many calls at once this machine should understand, an estimate; no bound until it is there. Left out where it is not this machine that listens. */
   callsAtOnce?(): number;
   /** Resolves to it once it is known; never where nothing is heard. */
   readonly measured?: Promise<number>;

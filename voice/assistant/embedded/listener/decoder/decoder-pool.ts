@@ -125,7 +125,7 @@ export function createDecoderPool(settings: DecoderSettings) {
 
   return {
     keep,
-    /** So many calls at once are understood; no bound until that is measured. */
+    /** So many calls at once should be understood; no bound until it is measured what a decoder costs. */
     get calls(): number {
       return calls;
     },
