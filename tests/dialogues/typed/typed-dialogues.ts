@@ -4,6 +4,7 @@ import { begunNumbers } from './begun-numbers.ts';
 import { bookings } from './bookings.ts';
 import { bookingsInTheWay } from './bookings-in-the-way.ts';
 import { british } from './british.ts';
+import { cancellations } from './cancellations.ts';
 import { corrections } from './corrections.ts';
 import { functionCalls } from './functions.ts';
 import { furtherDetails } from './further-details.ts';
@@ -55,4 +56,5 @@ export const typedDialogues: readonly CallerScript[] = [
   ...reasonsBesideACall,
   ...begunNumbers,
   ...otherWays,
+  ...cancellations,
 ];

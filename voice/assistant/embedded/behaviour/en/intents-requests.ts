@@ -83,9 +83,13 @@ export const requestIntents = intentRows({
     ],
   },
   'change-appointment': {
-    needs: ['cancel', 'reschedule', 'move', 'change', 'confirm', 'postpone'],
+    needs: lines(
+      'cancel, reschedule, move, change, confirm, postpone, any more, anymore, no longer, can not make, can not keep',
+    ),
     says: [
       '[i would like to|i want to|i need to|can i|i am calling to|i have to] (cancel|reschedule|move|change|confirm) (my|an|the) (appointment|consultation|meeting|booking) [please] [on|for|from] [{day}|tomorrow]',
+      'i (do not|no longer) need (my|the) (appointment|booking) [on {day}] [any more|anymore]',
+      'i can not (make|keep) (my|the) (appointment|booking) [on {day}]',
     ],
   },
   complaint: [

@@ -5,6 +5,9 @@ export const leavingWords: LeavingWords = {
   leave:
     lines(`never mind, nevermind, forget it, forget that, forget about it, forget about that, let's forget it, let's forget about it, let's forget about that, let's leave it, leave it, let it go, no appointment, i changed my mind, i have changed my mind,
     changed my mind, cancel that, not any more, no longer need, no longer want, do not bother, do not worry about it, do not worry, do not trouble yourself, no matter`),
+  whyLeave: lines(
+    'not any more, i changed my mind, i have changed my mind, changed my mind, no longer need, no longer want, no appointment',
+  ),
   refusals:
     lines(`no need, no need for that, not necessary, not needed, not be necessary, not be needed, it is fine, it is okay, it is ok, it is all right, it is alright, it is good, that is okay, that is ok, that is all right, that is alright,
     that is fine thanks, that is fine thank you, i am okay, i am ok, i am good, i am all right, i am alright, we are good, we are fine, all right for now, good for now, okay for now, fine for now, not for now,

@@ -5,6 +5,9 @@ export const leavingWords: LeavingWords = {
   leave:
     lines(`vergessen sie es, vergessen sie's, vergessen wir das, lassen sie es, lassen sie's, lassen wir es, lassen wir das, doch nicht, ich habe es mir anders überlegt, habe es mir anders überlegt,
     kein termin, doch keinen termin, hat sich erledigt, das hat sich erledigt, erledigt sich, schon gut, ist schon gut, egal, macht nichts, machen sie sich keine mühe, nicht so wichtig, ist nicht wichtig, lassen sie es gut sein, lassen wir es gut sein`),
+  whyLeave: lines(
+    'ich habe es mir anders überlegt, habe es mir anders überlegt, hat sich erledigt, das hat sich erledigt, erledigt sich',
+  ),
   refusals:
     lines(`ist in ordnung, ist schon in ordnung, schon in ordnung, das ist in ordnung so, ist okay, ist schon okay, schon okay, passt schon, das passt schon, geht schon, es geht schon, geht auch so, ein andermal, ein anderes mal, vielleicht später,
     vielleicht ein andermal, kein interesse, nicht interessiert, muss nicht sein, nicht nötig, nicht notwendig, brauche ich nicht, brauchen sie nicht, keine umstände, lieber nicht, eher nicht, ich verzichte, kein bedarf, nicht wichtig`),

@@ -2,6 +2,8 @@
 export interface LeavingWords {
   /** "Never mind": the caller does not want it any more. */
   leave: readonly string[];
+  /** "I changed my mind": of these those that behind a wish to cancel only say why. */
+  whyLeave: readonly string[];
   /** "It's fine", "some other time": said to an offer, a no. */
   refusals: readonly string[];
   /** "I will", and the verbs behind it by which callers do themselves what nobody needs to do for them: "look", "call". */

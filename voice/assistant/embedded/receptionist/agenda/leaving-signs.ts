@@ -21,11 +21,21 @@ export type Sign = (typeof kinds)[number];
 /** Behind "I will" stand at most so many words of what a caller does instead. */
 const ownWayWords = 6;
 
-/** "Can I leave a message? Actually, never mind": a clause of its own at the end takes back whatever stands before it. */
-export function takenBack(said: Utterance, lexicon: Lexicon): ReadonlySet<Sign> | null {
+/**
+ * "Can I leave a message? Actually, never mind": a clause of its own at the end takes back whatever stands before it; but behind what
+ * `callsOff` something "I changed my mind" only says why.
+ */
+export function takenBack(
+  said: Utterance,
+  lexicon: Lexicon,
+  callsOff: (before: Utterance) => boolean,
+): ReadonlySet<Sign> | null {
   for (let at = said.words.length - 1; at >= 0; at--) {
     const length = phraseAt(said.words, at, lexicon.leave);
     if (length === 0) continue;
+    const corrects = lexicon.corrections.includes(said.words[at - 1] ?? '');
+    const says = !corrects && phraseAt(said.words, at, lexicon.whyLeave) === length;
+    if (says && callsOff(part(said, said.tokens.slice(0, at)))) continue;
     const opens = [...lexicon.hesitations, ...lexicon.courtesies, ...lexicon.greetings, ...lexicon.corrections];
     // "Let us forget about that", but not "do not forget it".
     const clause = said.words.slice(said.tokens.slice(0, at).findLastIndex(({ stop }) => stop) + 1, at);

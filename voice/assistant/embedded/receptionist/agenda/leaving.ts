@@ -32,7 +32,9 @@ export async function leave(talk: Talk, said: Utterance, asksWhich: boolean): Pr
   const open = openOf(talk, asksWhich);
   if (talk.errand || open === 'errand' || said.words.length === 0 || onlyNotes(said, lexicon)) return null;
   if (open === 'offer' && readChoice(said, lexicon).choice === 'no') talk.refusedOffer = true;
-  const signs = takenBack(said, lexicon) ?? (said.asked ? null : signsIn(said, lexicon, besideNo(talk, said, open)));
+  const callsOff = (before: Utterance) => talk.understanding.of(before)?.intent === 'change-appointment';
+  const signs =
+    takenBack(said, lexicon, callsOff) ?? (said.asked ? null : signsIn(said, lexicon, besideNo(talk, said, open)));
   if (!signs || !leaves(signs, open)) return null;
   const tells =
     !(['goes', 'parts', 'waives', 'withdraws'] as const).some((kind) => signs.has(kind)) &&
