@@ -22,6 +22,18 @@ const numbers: readonly CallerScript[] = [
   },
   {
     ...call,
+    name: 'No, use another one: the one is no digit of it',
+    turns: ['I need help with my lease'],
+    answers: { name: ['Peter Green'], 'offer-number': ['no use another one'], number: ['2 0 8', '555 0199'] },
+    expect: {
+      details: [peter, { field: 'contactNumber', value: '+12085550199', status: 'confirmed' }, lease],
+      outcome: 'message',
+      says: ['best phone number to reach you', 'I have 208. And the rest of the number?'],
+      neverSays: ['1208'],
+    },
+  },
+  {
+    ...call,
     name: 'A number begun before it was asked for: its rest is asked for, and no other number offered',
     turns: ['I need help with my lease, and my number is 312 555'],
     answers: { name: ['Peter Green'], number: ['0199'] },

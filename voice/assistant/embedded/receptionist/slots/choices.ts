@@ -72,7 +72,9 @@ async function anotherNumber(talk: Talk, rest: Utterance): Promise<Heard | false
   const corrected = await correct(talk, rest);
   if (corrected) return heard(corrected);
   const begun = readNumber(rest, talk.behaviour.lexicon);
-  return (begun?.kind === 'piece' && (await numberPart(talk, begun, rest))) || heard(ask('ask-number'));
+  // "No, use another one" tells no digit.
+  const piece = begun?.kind === 'piece' && begun.digits.length > 1;
+  return (piece && (await numberPart(talk, begun, rest))) || heard(ask('ask-number'));
 }
 
 /** Details are wanted after all; a question that could not be answered is the reason, unless another is told now. */
