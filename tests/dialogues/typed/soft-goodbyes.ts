@@ -180,6 +180,13 @@ export const notYetGoodbyes: readonly CallerScript[] = [
       '~okay and gift cards',
     ],
   ),
+  {
+    business: 'clinic',
+    callerNumber: null,
+    name: 'Praise before a question: the question is answered, and nothing ended',
+    turns: ['Which insurance plans do you accept?', 'great, can I bring him in Thursday?', 'No, thanks'],
+    expect: { ...nothing, says: ['open on Thursday from 9 AM', 'Goodbye.'], neverSays: asksName },
+  },
   takenBack(
     { business: 'law', callerNumber: null },
     ['Where are you?', 'Thanks, bye', 'Oh wait, one more thing: which payment methods do you accept?'],

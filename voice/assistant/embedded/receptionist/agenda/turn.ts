@@ -147,11 +147,12 @@ async function answered(
     talk.say('take-your-time');
     return ['quiet' as const];
   }
-  // "No, wait" declines nothing, and "no, do you take cash?" ends nothing.
+  // "No, wait" declines nothing, and "no, do you take cash?" and "great, are you open on Monday?" end nothing.
   const { lexicon } = talk.behaviour;
   const more = between.some((act) => goesOn(act) || (act.kind !== 'opener' && act.rule?.act !== 'goodbye'));
   const beside = skipPhrases(rest.words, tablesOf(lexicon).beside) === rest.words.length;
-  if (answer === 'request' && more && (beside || readChoice(rest, lexicon).rest.words.length === 0)) return [];
+  const idle = () => beside || readChoice(rest, lexicon).rest.words.length === 0 || isClosing(talk, rest);
+  if (answer === 'request' && more && idle()) return [];
   if (answer === 'request')
     return hearRequest(
       talk,
