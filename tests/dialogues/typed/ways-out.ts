@@ -203,6 +203,35 @@ export const waysOut: readonly CallerScript[] = [
     },
   },
   {
+    name: 'Bleeding, and a cancellation within hours: nothing is told of it, and the advice is',
+    business: 'clinic',
+    brief: {
+      ...lean,
+      faqs: [
+        {
+          question: 'What is your cancellation policy?',
+          answer: 'Please cancel at least 24 hours ahead, otherwise we charge half the price.',
+        },
+        { question: 'Do you charge for an emergency visit?', answer: 'An emergency visit costs ninety dollars.' },
+      ],
+    },
+    callerNumber: daniel,
+    turns: ['My dog is bleeding badly'],
+    answers: { name: ['Peter Green'] },
+    expect: {
+      details: [
+        { field: 'urgency', value: 'yes', status: 'confirmed' },
+        { field: 'fullName', value: 'Peter Green', status: 'confirmed' },
+        { field: 'contactNumber', value: daniel, status: 'confirmed' },
+        { field: 'reasonForCalling', has: ['bleeding'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+      urgent: true,
+      says: ['if anyone is in danger, please call the emergency services'],
+      neverSays: ['cancel', 'ninety'],
+    },
+  },
+  {
     name: 'An urgent matter where the business says nothing of emergencies',
     business: 'law',
     brief: { collect: ['contactNumber'] },

@@ -16,14 +16,22 @@ export function tellDay(talk: Talk): boolean {
   return true;
 }
 
-/** What the business itself says about emergencies, in its questions or its documents. */
+/** What the business itself says about emergencies, in its questions or its documents; false where that does not say what to do. */
 export async function tellEmergency(talk: Talk): Promise<boolean> {
   const { lexicon } = talk.behaviour;
-  const speaksOfIt = (text: string) =>
-    utteranceOf({ kind: 'typed', text }, lexicon).words.some((word) => lexicon.emergencyWords.includes(word));
-  const at = talk.brief.faqs.findIndex(({ question }) => speaksOfIt(question));
-  if (at >= 0) return tellFaq(talk, at);
-  const asked = utteranceOf({ kind: 'typed', text: lexicon.emergencyWords[0] ?? '' }, lexicon);
-  const { told } = await tellWritten(talk, asked, ({ fit }) => fit.unmet.length === 0);
+  const { questions } = talk.understanding;
+  const said = (text: string) => utteranceOf({ kind: 'typed', text }, lexicon);
+  const speaksOfIt = (text: string) => said(text).words.some((word) => lexicon.emergencyWords.includes(word));
+  const at = talk.brief.faqs.findIndex(({ question }) => {
+    // What an emergency visit costs, or its cancellation, helps nobody in one.
+    const { value, terms } = questions.own(said(question)).asked;
+    return speaksOfIt(question) && value === null && !terms.some(({ keys }) => keys.has('c:cancel'));
+  });
+  if (at >= 0) return tellFaq(talk, at) && speaksOfIt(talk.brief.faqs[at]?.answer ?? '');
+  const { told } = await tellWritten(
+    talk,
+    said(lexicon.emergencyWords[0] ?? ''),
+    ({ of, fit }) => of.kind === 'passage' && speaksOfIt(of.text) && fit.unmet.length === 0,
+  );
   return told !== null;
 }
