@@ -183,9 +183,10 @@ export const notYetGoodbyes: readonly CallerScript[] = [
   {
     business: 'clinic',
     callerNumber: null,
-    name: 'Praise before a question: the question is answered, and nothing ended',
-    turns: ['Which insurance plans do you accept?', 'great, can I bring him in Thursday?', 'No, thanks'],
-    expect: { ...nothing, says: ['open on Thursday from 9 AM', 'Goodbye.'], neverSays: asksName },
+    name: 'Praise before a question ends nothing',
+    turns: ['Which insurance plans do you accept?', 'great, can I bring him in Thursday?', 'Where are you located?'],
+    answers: { 'offer-message': ['Where are you located?'] },
+    expect: { ...nothing, says: ['most major plans', '8 Harbor Road', 'Goodbye.'], neverSays: asksName },
   },
   takenBack(
     { business: 'law', callerNumber: null },

@@ -144,6 +144,32 @@ export const waysOut: readonly CallerScript[] = [
       says: ['I am sorry for the trouble you have had. How can I help you?'],
     },
   },
+  ...(
+    [
+      ['You idiots ruined my poodle!!!', 'poodle'],
+      ["This is ridiculous, you cut my dog's ear and nobody called me back!", 'ear'],
+      ['You people are useless, I have been waiting for two hours', 'waiting'],
+    ] as const
+  ).map(
+    ([said, what]): CallerScript => ({
+      name: `Anger, and what it is about: ${said}`,
+      business: 'clinic',
+      brief: lean,
+      callerNumber: daniel,
+      turns: [said],
+      answers: { name: ['Peter Green'] },
+      expect: {
+        details: [
+          { field: 'fullName', value: 'Peter Green', status: 'confirmed' },
+          { field: 'contactNumber', value: daniel, status: 'confirmed' },
+          { field: 'reasonForCalling', has: [what], status: 'confirmed' },
+        ],
+        outcome: 'message',
+        says: ['I am sorry for the trouble you have had. May I have your full name'],
+        neverSays: ['How can I help you? '],
+      },
+    }),
+  ),
   {
     name: 'Anger while the name is asked: an apology, then the name again',
     business: 'clinic',

@@ -34,7 +34,7 @@ export const leavingWords: LeavingWords = {
     'eh maybe perhaps guess suppose think believe probably just though anyway anyways all same really instead',
   ),
   anger: lines(
-    'angry, furious, livid, fed up, sick of this, sick of you, sick and tired, ridiculous, outrageous, unacceptable, disgrace, disgraceful, disgusting, is a joke, useless, appalling, so frustrating, so frustrated, very frustrated, really frustrated, had enough of, never call me back, never called me back, never call back, terrible service, awful service',
+    'angry, furious, livid, fed up, sick of this, sick of you, sick and tired, ridiculous, outrageous, unacceptable, disgrace, disgraceful, disgusting, is a joke, useless, appalling, so frustrating, so frustrated, very frustrated, really frustrated, had enough of, never call me back, never called me back, never call back, terrible service, awful service, idiot, idiots, moron, morons, incompetent, shame on you, the worst service',
   ),
   apologies: lines(
     'sorry, my mistake, my bad, my apologies, apologies, oops, whoops, excuse me, pardon me, my fault, mistake',

@@ -23,7 +23,7 @@ export const leavingWords: LeavingWords = {
   offerWords: words('nachricht nachrichten angaben daten notieren aufnehmen hinterlassen rückruf'),
   softeners: words('vielleicht wohl glaube denke meine lieber sowieso trotzdem wirklich einfach nur bloß'),
   anger: lines(
-    'wütend, stinksauer, bin sauer, echt sauer, richtig sauer, verärgert, unverschämt, unverschämtheit, eine frechheit, lächerlich, unmöglich ist das, das ist unmöglich, unerhört, eine zumutung, schnauze voll, nase voll, reicht mir jetzt, unfassbar, nie zurückgerufen, ruft nie zurück',
+    'wütend, stinksauer, bin sauer, echt sauer, richtig sauer, verärgert, unverschämt, unverschämtheit, eine frechheit, lächerlich, unmöglich ist das, das ist unmöglich, unerhört, eine zumutung, schnauze voll, nase voll, reicht mir jetzt, unfassbar, nie zurückgerufen, ruft nie zurück, idiot, idioten, trottel, vollidioten, unfähig',
   ),
   apologies: lines('entschuldigung, verzeihung, pardon, sorry, tut mir leid, mein fehler, hoppla, ups, verwählt'),
 };

@@ -21,7 +21,7 @@ export const leavingWords: LeavingWords = {
   offerWords: words('mensaje mensajes datos dejar deje anotar anote apuntar apunte recado'),
   softeners: words('quizás quizá tal vez creo mejor de todos modos formas igual así nomás realmente verdad'),
   anger: lines(
-    'enojado, enojada, furioso, furiosa, molesto, molesta, harto, harta, ridículo, inaceptable, indignante, una vergüenza, una burla, es el colmo, pésimo servicio, nunca me llaman, nunca me llamaron, nunca me devuelven',
+    'enojado, enojada, furioso, furiosa, molesto, molesta, harto, harta, ridículo, inaceptable, indignante, una vergüenza, una burla, es el colmo, pésimo servicio, nunca me llaman, nunca me llamaron, nunca me devuelven, idiota, idiotas, incompetentes, sinvergüenzas',
   ),
   apologies: lines('perdón, disculpe, perdone, disculpa, lo siento, me equivoqué, ay perdón'),
 };

@@ -1,4 +1,5 @@
-import { findPhrase } from '../matching.ts';
+import { findPhrase, phraseAt } from '../matching.ts';
+import { asksSomething } from '../questions/question-form.ts';
 import { segmentsOf } from '../reading/segments.ts';
 import type { Talk } from '../talk.ts';
 import { part, type Utterance } from '../utterance.ts';
@@ -6,6 +7,8 @@ import { part, type Utterance } from '../utterance.ts';
 /** Fewer are cut off too early, and more are no subject that can be named in passing. */
 const leastWords = 2;
 const mostWords = 5;
+/** Beside anger so many words of their own say what it is about. */
+const leastOwn = 2;
 /** Words that were heard with less may be wrong: they are not said aloud. */
 const leastConfidence = 0.6;
 
@@ -36,4 +39,18 @@ export function isAngry(talk: Talk, said: Utterance): boolean {
   if (findPhrase(said.words, talk.behaviour.lexicon.anger)) return true;
   const clauses = [...segmentsOf(said, said, talk.behaviour), ...written];
   return clauses.some((clause) => talk.understanding.of(clause)?.intent === 'anger');
+}
+
+/** "This is ridiculous, you cut my dog's ear": more is told than the anger itself. */
+export function tellsWhyAngry({ behaviour: { lexicon } }: Talk, said: Utterance): boolean {
+  const plain = new Set([...lexicon.stopWords, ...lexicon.fillers, ...lexicon.hesitations]);
+  let own = 0;
+  let says = false;
+  for (let at = 0; at < said.words.length; ) {
+    const angry = phraseAt(said.words, at, lexicon.anger);
+    says ||= angry > 0;
+    if (angry === 0 && !plain.has(said.words[at] ?? '')) own++;
+    at += Math.max(angry, 1);
+  }
+  return says && own >= leastOwn && !asksSomething(said, lexicon);
 }

@@ -12,7 +12,7 @@ import { timeIn } from '../reading/times.ts';
 import { absorb, isNoted, noteCallBack, noteReason } from '../slots/notes.ts';
 import type { Move, Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
-import { topicOf } from './acknowledge.ts';
+import { tellsWhyAngry, topicOf } from './acknowledge.ts';
 import { collect, sayAgain, sayGoodbye } from './agenda.ts';
 import { moreBeyondThanks } from './closings.ts';
 import { ask } from './detail-questions.ts';
@@ -51,7 +51,8 @@ async function follow(talk: Talk, rule: Rule, utterance: Utterance): Promise<Mov
     }
     case 'apologise':
       talk.say(rule.phrase);
-      return talk.question.state.answer === 'request' ? ask('help') : 'again';
+      if (talk.question.state.answer !== 'request') return 'again';
+      return talk.takesNotes && tellsWhyAngry(talk, utterance) ? takeRequest(talk, utterance) : ask('help');
     case 'offer-message':
       return talk.takesNotes && tellsMatter(talk, utterance) && !isQuestion(utterance, talk.behaviour.lexicon)
         ? takeRequest(talk, utterance)
@@ -147,7 +148,9 @@ async function request(talk: Talk, rule: Rule, utterance: Utterance): Promise<Mo
     return beginAppointment(talk, utterance);
   }
   const when = timeIn(utterance, talk.behaviour.lexicon);
-  if (rule.phrase && !isNoted(talk, utterance)) talk.say(rule.phrase, { when: when && ` ${when}` });
+  // Who heard that we are sorry for the trouble does not hear it twice.
+  const sorry = rule.intent === 'complaint' && talk.lines.includes(talk.phrase('sorry-for-trouble'));
+  if (rule.phrase && !sorry && !isNoted(talk, utterance)) talk.say(rule.phrase, { when: when && ` ${when}` });
   return takeRequest(talk, utterance);
 }
 

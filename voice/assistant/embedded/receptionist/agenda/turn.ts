@@ -17,7 +17,7 @@ import { continueNumber } from '../slots/number-parts.ts';
 import { readers } from '../slots/readers.ts';
 import type { Move, Talk } from '../talk.ts';
 import { part, textOf, type Utterance } from '../utterance.ts';
-import { isAngry } from './acknowledge.ts';
+import { isAngry, tellsWhyAngry } from './acknowledge.ts';
 import { answerInTongue, notKnown, perform, statementWords, takeRequest } from './acts.ts';
 import { collect, sayGoodbye } from './agenda.ts';
 import { goesOn, isClosing, isUnfinished, onlyNotes } from './closings.ts';
@@ -157,7 +157,8 @@ async function answered(
     return hearRequest(
       talk,
       rest,
-      between.some(({ kind }) => kind !== 'opener'),
+      // Beside anger a statement is what it is about.
+      between.some(({ kind, rule }) => kind !== 'opener' && rule?.act !== 'apologise'),
     );
   const heard = await readers[answer](talk, rest);
   const quiet = heard && heard.move === 'agenda' && answer !== 'choice' && rest.source === 'typed';
@@ -248,7 +249,7 @@ async function take(talk: Talk, act: Act, any: boolean, beside: Beside): Promise
     beside === 'wish'
       ? means('matter', words, talk.behaviour, bars.does.rather)
       : beside === 'nothing' && isLong(talk, words);
-  const tells = tellsMatter(talk, words) || (!rule && !idle && known && rather());
+  const tells = tellsMatter(talk, words) || tellsWhyAngry(talk, words) || (!rule && !idle && known && rather());
   if (!tellsMatter(talk, words) && asksSomething(words, talk.behaviour.lexicon)) {
     const outcome = await answerQuestion(talk, words);
     if (outcome === 'not-written') return [notKnown(talk, words, outcome)];
