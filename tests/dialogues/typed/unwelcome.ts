@@ -84,6 +84,47 @@ export const unwelcome: readonly CallerScript[] = [
       says: ['This is Lakeside Clinic. Did you mean to call us?', 'No problem at all. Goodbye.'],
     },
   },
+  ...['Is this Petco?', 'Have I reached Walmart?', 'Hi, is this the vet?', '~is this petco'].map(
+    (asked): CallerScript => ({
+      name: `Another business is looked for: ${asked}`,
+      business: 'law',
+      callerNumber: seller,
+      turns: [asked],
+      answers: { 'wrong-number': ['Sorry'] },
+      expect: {
+        details: [],
+        outcome: 'wrong-number',
+        says: ['This is Harlow Finch Law. Did you mean to call us?', 'No problem at all. Goodbye.'],
+        neverSays: ['nothing on', 'note that'],
+      },
+    }),
+  ),
+  ...['Is this Harlow Finch?', 'Is this the law firm?'].map(
+    (asked): CallerScript => ({
+      name: `Our own business is looked for: ${asked}`,
+      business: 'law',
+      callerNumber: seller,
+      turns: [asked],
+      expect: {
+        details: [],
+        outcome: 'handled',
+        says: ['This is Harlow Finch Law. We are a small law firm'],
+        neverSays: ['Did you mean', 'do not have'],
+      },
+    }),
+  ),
+  {
+    name: 'Sorry, wrong number: only a goodbye',
+    business: 'clinic',
+    callerNumber: seller,
+    turns: ['Sorry, wrong number'],
+    expect: {
+      details: [],
+      outcome: 'wrong-number',
+      says: ['No problem at all. Goodbye.'],
+      neverSays: ['today? Hello!'],
+    },
+  },
   {
     name: 'A person is wanted, a message is left',
     business: 'clinic',

@@ -39,4 +39,10 @@ export const leavingWords: LeavingWords = {
   apologies: lines(
     'sorry, my mistake, my bad, my apologies, apologies, oops, whoops, excuse me, pardon me, my fault, mistake',
   ),
+  whoseNumber: lines(
+    'is this, is that, have i reached, did i reach, do i have, have i got, am i speaking to, am i speaking with, am i talking to, did i call, have i called',
+  ),
+  businessKinds: lines(
+    `vet, vets, veterinarian, animal hospital, hospital, clinic, dentist, doctor, drugstore, post office, police, police station, fire department, school, library, hotel, restaurant, bakery, bookstore, law firm, court, courthouse, city hall, church, gym, salon, hair salon, barber, barber shop, garage, pet store, grocery store, gas station, dmv`,
+  ),
 };

@@ -26,4 +26,10 @@ export const leavingWords: LeavingWords = {
     'wütend, stinksauer, bin sauer, echt sauer, richtig sauer, verärgert, unverschämt, unverschämtheit, eine frechheit, lächerlich, unmöglich ist das, das ist unmöglich, unerhört, eine zumutung, schnauze voll, nase voll, reicht mir jetzt, unfassbar, nie zurückgerufen, ruft nie zurück, idiot, idioten, trottel, vollidioten, unfähig',
   ),
   apologies: lines('entschuldigung, verzeihung, pardon, sorry, tut mir leid, mein fehler, hoppla, ups, verwählt'),
+  whoseNumber: lines(
+    'ist das, ist dort, ist da, bin ich da bei, bin ich hier bei, bin ich bei, spreche ich mit, habe ich',
+  ),
+  businessKinds: lines(
+    `tierarzt, tierarztpraxis, zahnarzt, arztpraxis, bank, post, polizei, schule, bücherei, hotel, restaurant, bäckerei, gericht, rathaus, friseur, werkstatt`,
+  ),
 };

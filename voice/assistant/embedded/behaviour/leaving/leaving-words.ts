@@ -17,6 +17,9 @@ export interface LeavingWords {
   softeners: readonly string[];
   /** "Sorry": to "did you mean to call us?" it is a no. */
   apologies: readonly string[];
+  /** "Is this", "have I reached": before the name of whom the caller meant to call; and kinds of business that are asked for so. */
+  whoseNumber: readonly string[];
+  businessKinds: readonly string[];
   /** "Ridiculous": whoever says so hears that we are sorry, whatever else is said. */
   anger: readonly string[];
 }

@@ -24,4 +24,8 @@ export const leavingWords: LeavingWords = {
     'enojado, enojada, furioso, furiosa, molesto, molesta, harto, harta, ridículo, inaceptable, indignante, una vergüenza, una burla, es el colmo, pésimo servicio, nunca me llaman, nunca me llamaron, nunca me devuelven, idiota, idiotas, incompetentes, sinvergüenzas',
   ),
   apologies: lines('perdón, disculpe, perdone, disculpa, lo siento, me equivoqué, ay perdón'),
+  whoseNumber: lines('hablo con, estoy llamando a, llamé a, me comunico con, es este, es esta'),
+  businessKinds: lines(
+    `veterinario, veterinaria, clínica, dentista, correo, policía, escuela, biblioteca, hotel, restaurante, panadería, juzgado, peluquería, taller`,
+  ),
 };

@@ -25,6 +25,7 @@ import { ask } from './detail-questions.ts';
 import { leave } from './leaving.ts';
 import { tablesOf } from './leaving-signs.ts';
 import { decline, notUnderstood, repeat } from './not-understood.ts';
+import { hearWhoseNumber } from './other-business.ts';
 import { declines, isAsked, isEcho, isEnough, isExcuse, standsBetween } from './ranking.ts';
 
 /** One turn of the caller in words. Which of two answers was meant is asked last in it, and is its only question. */
@@ -85,6 +86,8 @@ async function hearTurn(talk: Talk, utterance: Utterance): Promise<Move> {
     return 'quiet';
   }
   if (isClosing(talk, utterance)) return sayGoodbye(talk);
+  const whose = hearWhoseNumber(talk, utterance);
+  if (whose) return whose;
   if (isAngry(talk, utterance)) talk.say('sorry-for-trouble');
   await noteManner(talk, utterance);
   const refuses =
@@ -117,7 +120,7 @@ async function hearTurn(talk: Talk, utterance: Utterance): Promise<Move> {
 
 /** "You misheard me, it is 0124", "where are you? Sorry, I am no good at this": who goes on to tell or ask something does not want to hear us again. */
 function leading(talk: Talk, acts: readonly Act[], told: boolean): readonly Act[] {
-  const goesOn = told || acts.some((act) => asks(act) || tellsMatter(talk, act.words));
+  const goesOn = told || acts.some((act) => asks(act) || leavesUs(act) || tellsMatter(talk, act.words));
   // "I don't know who I'm supposed to ask for. Do you take cash?": who asks what can be answered here called the right number.
   const right = acts.some((act) => asks(act) && (act.kind === 'rule' || isAsked(talk, act)));
   const leads = (act: Act) =>
@@ -126,6 +129,9 @@ function leading(talk: Talk, acts: readonly Act[], told: boolean): readonly Act[
     (acts.length > 1 && isEcho(talk, act));
   return acts.map((act) => (leads(act) ? { ...act, kind: 'opener' } : act));
 }
+
+/** "Sorry, wrong number", "sorry, bye". */
+const leavesUs = ({ rule }: Act) => rule?.act === 'wrong-number' || rule?.act === 'goodbye';
 
 const asks = ({ kind, rule }: Act) => kind === 'question' || rule?.reach === 'question';
 
