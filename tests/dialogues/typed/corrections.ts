@@ -64,6 +64,38 @@ export const corrections: readonly CallerScript[] = [
       },
     }),
   ),
+  ...[
+    { said: 'Never mind the exam, make it a vaccination', asked: 'name' },
+    { said: 'Actually, make it a vaccination', asked: 'number' },
+    { said: '~never mind the exam make it a vaccination', asked: 'name' },
+    { said: 'No, make it a vaccination', asked: 'confirm-notes' },
+  ].map(
+    ({ said, asked }): CallerScript => ({
+      name: `Another wish, told where something else is asked: ${asked}, ${said}`,
+      business: 'clinic',
+      callerNumber: null,
+      turns: ['Can I book an exam?'],
+      answers: {
+        name: [...(asked === 'name' ? [said] : []), 'Maria Green'],
+        number: [...(asked === 'number' ? [said] : []), '218 555 0123'],
+        'confirm-notes': [...(asked === 'confirm-notes' ? [said] : []), 'yes'],
+      },
+      expect: {
+        details: [
+          { field: 'fullName', value: 'Maria Green', status: 'confirmed' },
+          { field: 'contactNumber', value: '+12185550123', status: 'confirmed' },
+          {
+            field: 'reasonForCalling',
+            has: ['exam', 'vaccination'],
+            status: said.startsWith('~') ? 'as-heard' : 'confirmed',
+          },
+        ],
+        outcome: 'message',
+        says: ['Thank you, I will correct that.'],
+        neverSays: ['we offer'],
+      },
+    }),
+  ),
   {
     name: 'Not Harris, Hanson',
     business: 'clinic',

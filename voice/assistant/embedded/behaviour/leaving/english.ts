@@ -8,6 +8,9 @@ export const leavingWords: LeavingWords = {
   whyLeave: lines(
     'not any more, i changed my mind, i have changed my mind, changed my mind, no longer need, no longer want, no appointment',
   ),
+  changes: lines(
+    'make it, make that, make mine, change it to, change that to, switch it to, switch that to, let us make it, i would rather have, i would rather do, let us do',
+  ),
   refusals:
     lines(`no need, no need for that, not necessary, not needed, not be necessary, not be needed, it is fine, it is okay, it is ok, it is all right, it is alright, it is good, that is okay, that is ok, that is all right, that is alright,
     that is fine thanks, that is fine thank you, i am okay, i am ok, i am good, i am all right, i am alright, we are good, we are fine, all right for now, good for now, okay for now, fine for now, not for now,

@@ -8,6 +8,9 @@ export const leavingWords: LeavingWords = {
   whyLeave: lines(
     'ich habe es mir anders überlegt, habe es mir anders überlegt, hat sich erledigt, das hat sich erledigt, erledigt sich',
   ),
+  changes: lines(
+    'machen sie daraus, machen wir daraus, ändern sie es auf, ändern sie das auf, ich möchte lieber, ich hätte lieber, ich nehme lieber',
+  ),
   refusals:
     lines(`ist in ordnung, ist schon in ordnung, schon in ordnung, das ist in ordnung so, ist okay, ist schon okay, schon okay, passt schon, das passt schon, geht schon, es geht schon, geht auch so, ein andermal, ein anderes mal, vielleicht später,
     vielleicht ein andermal, kein interesse, nicht interessiert, muss nicht sein, nicht nötig, nicht notwendig, brauche ich nicht, brauchen sie nicht, keine umstände, lieber nicht, eher nicht, ich verzichte, kein bedarf, nicht wichtig`),

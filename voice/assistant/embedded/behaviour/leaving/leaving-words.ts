@@ -4,6 +4,8 @@ export interface LeavingWords {
   leave: readonly string[];
   /** "I changed my mind": of these those that behind a wish to cancel only say why. */
   whyLeave: readonly string[];
+  /** "Make it": before what is wished instead. */
+  changes: readonly string[];
   /** "It's fine", "some other time": said to an offer, a no. */
   refusals: readonly string[];
   /** "I will", and the verbs behind it by which callers do themselves what nobody needs to do for them: "look", "call". */

@@ -6,6 +6,7 @@ export const leavingWords: LeavingWords = {
     lines(`olvídelo, olvídalo, olvide eso, déjelo, déjalo, déjelo así, dejémoslo, ya no, sin cita, cambié de opinión, cambié de idea, cancele eso, ya no quiero, ninguna cita, mejor no, no se preocupe, no te preocupes, no se moleste,
     no importa, da igual, no pasa nada, déjelo estar`),
   whyLeave: lines('ya no, ya no quiero, cambié de opinión, cambié de idea'),
+  changes: lines('que sea, mejor que sea, cámbielo a, cámbielo por, prefiero'),
   refusals:
     lines(`está bien así, así está bien, estoy bien, no hace falta, no es necesario, no es preciso, en otro momento, otro día, mejor otro día, otra vez será, quizás luego, tal vez luego, quizás más tarde, tal vez más tarde, más tarde,
     no me interesa, sin interés, no vale la pena, no es importante, paso, prefiero no, por ahora no, llamo más tarde, llamo luego, llamo después, llamo otro día, llamo mañana, no gracias, no quiero`),

@@ -11,6 +11,7 @@ import { isCourtesy, readChoice } from '../reading/choice.ts';
 import { isDeclined, isQuestion } from '../reading/free-text.ts';
 import { consents, means } from '../reading/meaning/act-likelihood.ts';
 import { type NameHeard, readName } from '../reading/name.ts';
+import { changeWish } from '../slots/changed-wish.ts';
 import { correct } from '../slots/corrections.ts';
 import { absorb, noteCallBack, noteManner, noteName, noteReason, noteUrgency, toldIn } from '../slots/notes.ts';
 import { continueNumber } from '../slots/number-parts.ts';
@@ -86,8 +87,8 @@ async function hearTurn(talk: Talk, utterance: Utterance): Promise<Move> {
     return 'quiet';
   }
   if (isClosing(talk, utterance)) return sayGoodbye(talk);
-  const whose = hearWhoseNumber(talk, utterance);
-  if (whose) return whose;
+  const settled = hearWhoseNumber(talk, utterance) ?? (await changeWish(talk, utterance));
+  if (settled) return settled;
   if (isAngry(talk, utterance)) talk.say('sorry-for-trouble');
   await noteManner(talk, utterance);
   const refuses =
