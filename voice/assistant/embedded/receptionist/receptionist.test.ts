@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { briefOf } from '#tests/dialogues/businesses.ts';
 import type { Heard } from '../listener/listener.ts';
-import type { CallerInput, Dialogue, DialogueStep } from '../thinker.ts';
+import type { CallerInput, Dialogue, DialogueStart, DialogueStep } from '../thinker.ts';
 import { noVectors, type SentenceVectors } from './questions/likelihood/sentence-vectors.ts';
 import { createReceptionist } from './receptionist.ts';
 
@@ -11,7 +11,11 @@ interface NotedDetail {
   status: string;
 }
 
-function begin(callerNumber: string | null = '+13125550123', vectors?: SentenceVectors) {
+function begin(
+  callerNumber: string | null = '+13125550123',
+  vectors?: SentenceVectors,
+  figures?: DialogueStart['figures'],
+) {
   const notes: NotedDetail[] = [];
   const dialogue = createReceptionist(undefined, vectors).begin({
     brief: briefOf({ business: 'clinic' }),
@@ -19,6 +23,7 @@ function begin(callerNumber: string | null = '+13125550123', vectors?: SentenceV
     startedAt: new Date('2026-03-02T16:00:00Z'),
     hears: true,
     history: [],
+    figures,
     async callTool(name, args) {
       if (name === 'note_detail') notes.push(args as unknown as NotedDetail);
       return { ok: true, value: null };
@@ -123,6 +128,19 @@ describe('the built-in receptionist', () => {
     dialogue.expects?.(heard);
     dialogue.expects?.({ ...heard, words: null as never });
     expect(spoken(await hear(dialogue, 'goodbye'))).not.toBe('');
+  });
+
+  it('keeps the question whose answer has figures that are in no source', async () => {
+    const refused: string[] = [];
+    const { dialogue } = begin(null, undefined, {
+      unknownIn: (line) => (line.includes('hours') ? ['9'] : []),
+      refused: (phrase) => void refused.push(phrase),
+    });
+    const steps = await hear(dialogue, 'What are your opening hours?');
+    expect(spoken(steps)).toContain('I do not have that information.');
+    expect(refused).toEqual(['hours-week']);
+    const sources = steps.flatMap((step) => (step.kind === 'from' ? step.sources : []));
+    expect(sources).toEqual([{ source: 'unanswered', title: 'What are your opening hours' }]);
   });
 
   it('repeats a read-back whose end was not heard instead of taking "yes" for it', async () => {

@@ -135,6 +135,9 @@ function refuseUnknownFigures(talk: Talk): void {
   for (const line of refused) figures.refused(talk.phraseOf.get(line) ?? 'unnamed');
   talk.lines = [...new Set(talk.lines.map((line) => (refused.includes(line) ? talk.phrase('unknown') : line)))];
   talk.sources = talk.sources.filter(({ source }) => source === 'unanswered');
+  // The business reads what it had no answer to.
+  const [asked = talk.heard, ...others] = talk.asking;
+  talk.leaves(others.length > 0 ? talk.heard : asked);
   talk.context = [];
 }
 
