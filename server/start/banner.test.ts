@@ -39,8 +39,8 @@ describe('the lines of a start', () => {
 
   it('are followed by how many calls it listens to, and why so many', () => {
     expect([callsLine(1, null), callsLine(8, 8)]).toEqual([
-      '  Listens    to 1 call at once at most, estimated from what one decoder costs this machine',
-      '  Listens    to 8 calls at once at most, as LISTENER_CALLS says',
+      '  Listens    understands 1 call at once on this machine (estimated from what one decoder costs)',
+      '  Listens    understands 8 calls at once on this machine (as LISTENER_CALLS says)',
     ]);
   });
 

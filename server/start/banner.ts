@@ -61,8 +61,8 @@ export function banner(start: Start): string[] {
 
 /** Printed a moment after them, once it is measured what a decoder costs here, or as the operator has `said`: nobody tried so many calls. */
 export function callsLine(calls: number, said: number | null): string {
-  const why = said === null ? 'estimated from what one decoder costs this machine' : 'as LISTENER_CALLS says';
-  return line('Listens', `to ${calls} ${calls === 1 ? 'call' : 'calls'} at once at most, ${why}`);
+  const why = said === null ? 'estimated from what one decoder costs' : 'as LISTENER_CALLS says';
+  return line('Listens', `understands ${calls} ${calls === 1 ? 'call' : 'calls'} at once on this machine (${why})`);
 }
 
 function logInLines({ seeded, logInFile }: Start): string[] {

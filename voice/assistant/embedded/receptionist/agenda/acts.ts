@@ -5,7 +5,7 @@ import { tellFaq, tellHours, tellHoursNow, tellService, tellServices, tellText }
 import { beginAppointment } from '../errands/appointment.ts';
 import { answerQuestion } from '../questions/answer-question.ts';
 import { asksSomething } from '../questions/question-form.ts';
-import { isOfAnother, sayUnnamed } from '../questions/subject/not-written.ts';
+import { isOfAnother, sayUnnamed, serviceNamed } from '../questions/subject/not-written.ts';
 import { type Act, tellsMatter } from '../reading/acts.ts';
 import { isQuestion } from '../reading/free-text.ts';
 import { timeIn } from '../reading/times.ts';
@@ -88,7 +88,12 @@ async function follow(talk: Talk, rule: Rule, utterance: Utterance): Promise<Mov
       return told(talk, utterance, tellServices(talk));
     case 'tell-service':
       if (isStatement(talk, utterance)) return takeRequest(talk, utterance);
-      return told(talk, utterance, tellService(talk, utterance), 'service-unlisted');
+      return told(
+        talk,
+        utterance,
+        tellService(talk, utterance),
+        namesService(talk, utterance) ? 'unknown' : 'service-unlisted',
+      );
     case 'tell-overview':
       talk.uses('business', 'overview', () => business.overview);
       talk.say('overview', { overview: business.overview });
@@ -97,6 +102,10 @@ async function follow(talk: Talk, rule: Rule, utterance: Utterance): Promise<Mov
       return told(talk, utterance, tellText(talk, 'website', business.website.replace(/^https?:\/\/|\/$/g, '')));
   }
 }
+
+/** "Is the nail trim part of the full groom?": both are on the list. */
+const namesService = (talk: Talk, said: Utterance): boolean =>
+  serviceNamed(talk.understanding.questions.own(said)) !== undefined;
 
 type Unknown = 'unknown' | 'service-unlisted' | 'not-written';
 
