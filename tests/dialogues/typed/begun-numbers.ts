@@ -60,6 +60,26 @@ const numbers: readonly CallerScript[] = [
 
 /** A name between commas, and a word that is none. */
 const names: readonly CallerScript[] = [
+  ...[
+    'My name is Peter, Peter Green, and I need help with my lease',
+    "My name's Green, Peter Green, and I need help with my lease",
+    '~my name is peter/f peter/f green/l and i need help with my lease',
+  ].map(
+    (said): CallerScript => ({
+      ...call,
+      name: `One name, and then the whole: ${said}`,
+      turns: [said],
+      expect: {
+        details: [
+          peter,
+          { field: 'contactNumber', value: '+13125550123', status: 'confirmed' },
+          { ...lease, status: said.startsWith('~') ? 'as-heard' : 'confirmed' },
+        ],
+        outcome: 'message',
+        neverSays: ['last name', 'full name', 'Peter Peter'],
+      },
+    }),
+  ),
   {
     ...call,
     name: 'My name, Peter Green, is on the file',

@@ -162,14 +162,17 @@ export function namedAfter(utterance: Utterance, from: number, lexicon: Lexicon)
     if (token.stop) break;
   }
   while (joins(taken.at(-1))) taken.pop();
+  const end = from + taken.length;
+  // "Ann, Ann Lee", heard without the comma.
+  if (taken.length > 2 && taken[0]?.word === taken[1]?.word) taken.shift();
   const written = taken.map((token) =>
     joins(token) ? token.word : /\p{Lu}/u.test(token.raw) ? token.raw : capitalised(token.word),
   );
-  const next = utterance.words[from + taken.length] ?? '';
+  const next = utterance.words[end] ?? '';
   const [only] = taken;
   // "Nah, I am good", "hold the line": one word before words of grammar is no name, whatever its first letter.
   const sentence = lexicon.functionWords.includes(next) && ![...lexicon.joiners, ...lexicon.nameLinks].includes(next);
-  const said = phraseAt(utterance.words, from + taken.length, [...lexicon.nameTails, ...lexicon.nameRemarks]) > 0;
+  const said = phraseAt(utterance.words, end, [...lexicon.nameTails, ...lexicon.nameRemarks]) > 0;
   const grammar = utterance.source === 'typed' && taken.length === 1 && sentence && !said && only?.tag === '';
   if (written.length === 0 || grammar) return null;
   const particle = taken.findIndex(joins);
@@ -179,7 +182,7 @@ export function namedAfter(utterance: Utterance, from: number, lexicon: Lexicon)
       ? oneName(utterance.words, written[0] as string, lexicon)
       : { first: written.slice(0, lastAt).join(' '), last: written.slice(lastAt).join(' ') };
   const known = utterance.source === 'typed' || taken.every((token) => token.tag === 'f' || token.tag === 'l');
-  return { first, last, known, sure: known && taken.every(isSure), from, end: from + taken.length };
+  return { first, last, known, sure: known && taken.every(isSure), from, end };
 }
 
 function oneName(words: readonly string[], name: string, lexicon: Lexicon): { first: string; last: string } {

@@ -9,7 +9,8 @@ export function volunteeredName(utterance: Utterance, lexicon: Lexicon): NameHea
   const strong = findPhrase(words, lexicon.strongNameLeads);
   if (strong) {
     const end = strong.at + strong.length;
-    const name = namedAfter(utterance, pastRemark(utterance, end, lexicon), lexicon);
+    const first = namedAfter(utterance, pastRemark(utterance, end, lexicon), lexicon);
+    const name = first && (saidWhole(utterance, first, lexicon) ?? first);
     // "My name is peter", but not "I go by bus".
     const told = words.slice(strong.at, end).some((word) => lexicon.fieldWords.fullName?.includes(word));
     const written = name && tokens.slice(name.from, name.end).every(isNamePart);
@@ -43,6 +44,15 @@ export function volunteeredName(utterance: Utterance, lexicon: Lexicon): NameHea
     }
   }
   return null;
+}
+
+/** "My name is Ann, Ann Lee": one name, and behind the comma the whole with it. */
+function saidWhole(utterance: Utterance, { from, end }: NameHeard, lexicon: Lexicon): NameHeard | null {
+  const { tokens, words } = utterance;
+  if (end - from !== 1 || !tokens[from]?.stop) return null;
+  const whole = namedAfter(utterance, end, lexicon);
+  const again = whole && words.slice(whole.from, whole.end).includes(words[from] ?? '');
+  return again && whole.first !== '' && whole.last !== '' ? whole : null;
 }
 
 /** "Peter Green there, about ...": a whole name with which somebody begins to tell something, written as one. */
