@@ -14,6 +14,36 @@ export const waysOut: readonly CallerScript[] = [
     turns: ['Do you offer free consultations?', 'Perfect, that helps a lot, take care.'],
     expect: { ...nothing, says: ['Thank you for calling Harlow Finch Law. Goodbye.'], neverSays: noLate },
   },
+  ...[
+    "Ok I'll think about it. Thank you so much, have a wonderful day!",
+    'Thanks for your help, have a great weekend',
+  ].map(
+    (said): CallerScript => ({
+      name: `A goodbye as the first words: ${said}`,
+      business: 'law',
+      callerNumber: daniel,
+      turns: [said],
+      expect: { ...nothing, says: ['Goodbye.'], neverSays: [...noLate, 'do not have that', 'open', 'leave a message'] },
+    }),
+  ),
+  {
+    name: 'A business without a name says none',
+    business: 'clinic',
+    brief: { ...lean, greeting: 'Hello! How can I assist you today?', details: { name: '' } },
+    callerNumber: daniel,
+    turns: ['I need a refill of my prescription', 'Are you a robot?', 'bye'],
+    answers: { name: ['Peter Green'] },
+    expect: {
+      details: [
+        { field: 'fullName', value: 'Peter Green', status: 'confirmed' },
+        { field: 'contactNumber', value: daniel, status: 'confirmed' },
+        { field: 'reasonForCalling', has: ['refill'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+      says: ['your message is saved.', 'automated assistant, and I note', 'Thank you for calling. Goodbye.'],
+      neverSays: [' .', ' for is', 'assistant of,'],
+    },
+  },
   {
     name: 'Misdialled: no problem, goodbye, and no question',
     business: 'law',

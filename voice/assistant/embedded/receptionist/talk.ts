@@ -224,7 +224,9 @@ export class Talk {
     const phrase = this.behaviour.phrases.find((row) => row.name === name);
     const text = (this.brief.language === 'en-GB' && phrase?.british) || phrase?.text || '';
     const all: typeof values = { business: this.brief.business.name, ...this.errand?.words(), ...values };
+    const named = all.business?.trim() !== '';
     return text
+      .replace(/\[([^\]|]*)\|?([^\]]*)\]/g, (_, withName: string, without: string) => (named ? withName : without))
       .replace(/\{(\w+)\}/g, (_, slot: string) => all[slot] ?? '')
       .replace(/\s+/g, ' ')
       .replace(/\s+,/g, ',')

@@ -20,7 +20,7 @@ export const phrases = phraseRows({
   'offer-details': 'Soll ich Ihre Angaben aufnehmen, oder kann ich sonst noch etwas für Sie tun?',
   'coming-back': 'Also, {question}',
   'confirm-spam': 'Rufen Sie wegen etwas anderem an?',
-  'confirm-wrong-number': 'Hier ist {business}. Wollten Sie uns erreichen?',
+  'confirm-wrong-number': '[Hier ist {business}. ]Wollten Sie uns erreichen?',
   'press-one':
     'Wenn das stimmt, drücken Sie die 1 oder sagen Sie Ja. Wenn nicht, drücken Sie die 2 oder sagen Sie Nein.',
   'ask-name': 'Wie ist bitte Ihr vollständiger Name?',
@@ -111,7 +111,7 @@ export const phrases = phraseRows({
   declined: 'Das ist in Ordnung.',
   'kept-as-heard': 'Ich behalte es so, wie ich es gehört habe.',
   corrected: 'Danke, ich ändere das.',
-  'message-saved': 'Danke, Ihre Nachricht für {business} ist gespeichert.',
+  'message-saved': 'Danke, Ihre Nachricht[ für {business}] ist gespeichert.',
   'details-saved': 'Danke, das ist notiert.',
   'not-saved': 'Das konnte ich gerade leider nicht speichern.',
   'closed-until': 'Im Moment haben wir geschlossen und öffnen wieder {day} um {time}.',
@@ -127,7 +127,7 @@ export const phrases = phraseRows({
   direction: '{direction}',
   services: 'Wir bieten an: {services}.',
   'service-yes': 'Ja, das bieten wir an: {service}.',
-  overview: 'Hier ist {business}. {overview}',
+  overview: '[Hier ist {business}. ]{overview}',
   website: 'Unsere Internetseite ist {website}.',
   faq: '{answer}',
   passage: '{passage}',
@@ -157,21 +157,21 @@ export const phrases = phraseRows({
   'meant-hours': 'unsere Öffnungszeiten',
   'meant-address': 'unsere Adresse',
   'i-am-an-assistant':
-    'Ich bin die automatische Assistentin von {business} und notiere, was in diesem Gespräch gesagt wird.',
-  'why-asked': 'Es ist nur dafür da, dass {business} sich bei Ihnen melden kann, und Sie müssen es nicht sagen.',
+    'Ich bin die automatische Assistentin[ von {business}] und notiere, was in diesem Gespräch gesagt wird.',
+  'why-asked': 'Es ist nur dafür da, dass [{business}|man] sich bei Ihnen melden kann, und Sie müssen es nicht sagen.',
   'go-ahead': 'Gern, fragen Sie.',
   'take-your-time': 'Natürlich, lassen Sie sich Zeit.',
   'no-transfer': 'Ich kann Sie von hier aus leider nicht verbinden.',
   emergency: 'Wenn das ein Notfall ist, legen Sie bitte auf und wählen Sie sofort die 112.',
 
   // What is refused
-  'refuse-override': 'Ich kann leider nur bei Anliegen an {business} helfen.',
+  'refuse-override': 'Ich kann leider nur bei Anliegen an [{business}|dieses Unternehmen] helfen.',
   'refuse-other-clients': 'Über andere Personen darf ich leider nichts sagen.',
   'no-sales': 'Das klingt nach einem Angebot, und solche nehmen wir am Telefon nicht an.',
   'recorded-call': 'Das klingt nach einer Bandansage, und solche Anrufe nehmen wir nicht an.',
 
   // The end, and trouble
-  goodbye: 'Vielen Dank für Ihren Anruf bei {business}. Auf Wiederhören.',
+  goodbye: 'Vielen Dank für Ihren Anruf[ bei {business}]. Auf Wiederhören.',
   'goodbye-wrong-number': 'Das macht gar nichts. Auf Wiederhören.',
   'goodbye-spam': 'Danke, wir haben kein Interesse. Auf Wiederhören.',
   'cannot-hear':
@@ -189,10 +189,11 @@ export const phrases = phraseRows({
   'confirm-booking': 'Soll ich {slot} für {name} buchen?',
   booked: 'Ihr Termin ist gebucht: {slot}.',
   'booking-requested':
-    'Ich habe {slot} angefragt. Der Termin ist noch nicht gebucht: {business} muss ihn noch bestätigen.',
+    'Ich habe {slot} angefragt. Der Termin ist noch nicht gebucht: [{business}|das Unternehmen] muss ihn noch bestätigen.',
   'confirm-request': 'Soll ich weitergeben, dass {name} einen Termin möchte: {when}?',
   'confirm-request-open': 'Soll ich weitergeben, dass {name} einen Termin möchte, und was Sie zur Zeit gesagt haben?',
-  requested: 'Ich habe das weitergegeben. Der Termin ist noch nicht gebucht: {business} bestätigt Ihnen die Zeit.',
+  requested:
+    'Ich habe das weitergegeben. Der Termin ist noch nicht gebucht: [{business}|das Unternehmen] bestätigt Ihnen die Zeit.',
   'cannot-book':
     'Das konnte ich leider nicht buchen: der Kalender hat nicht geantwortet. Ich schreibe es stattdessen auf.',
   'no-time-agreed': 'Es ist leider nichts gebucht. Ich schreibe stattdessen auf, was Sie möchten.',

@@ -1,6 +1,9 @@
 import { phraseRows } from '../rows.ts';
 
-/** What the receptionist says in English. `{...}` is filled from the brief, the caller or a tool, never made up. */
+/**
+ * What the receptionist says in English. `{...}` is filled from the brief, the caller or a tool, never made up; `[...|...]` is said of
+ * a business that has a name, or what is behind the bar of one that has none.
+ */
 export const phrases = phraseRows({
   // Questions
   help: 'How can I help you?',
@@ -19,7 +22,7 @@ export const phrases = phraseRows({
   'offer-details': 'Shall I note your details, or is there anything else I can help you with?',
   'coming-back': 'So, {question}',
   'confirm-spam': 'Are you calling about something else?',
-  'confirm-wrong-number': 'This is {business}. Did you mean to call us?',
+  'confirm-wrong-number': '[This is {business}. ]Did you mean to call us?',
   'press-one': 'If that is right, press 1 or say yes. If not, press 2 or say no.',
   'ask-name': 'May I have your full name, please?',
   'ask-name-again': {
@@ -120,7 +123,7 @@ export const phrases = phraseRows({
   declined: 'That is all right.',
   'kept-as-heard': 'I will keep it as I heard it.',
   corrected: 'Thank you, I will correct that.',
-  'message-saved': 'Thank you, your message for {business} is saved.',
+  'message-saved': 'Thank you, your message[ for {business}] is saved.',
   'details-saved': 'Thank you, that is noted.',
   'not-saved': 'I am sorry, I could not save that just now.',
   'closed-until': 'We are closed at the moment and open again {day} at {time}.',
@@ -136,7 +139,7 @@ export const phrases = phraseRows({
   direction: '{direction}',
   services: 'We offer {services}.',
   'service-yes': 'Yes, we offer {service}.',
-  overview: 'This is {business}. {overview}',
+  overview: '[This is {business}. ]{overview}',
   website: 'Our website is {website}.',
   faq: '{answer}',
   passage: '{passage}',
@@ -165,8 +168,8 @@ export const phrases = phraseRows({
   'meant-duration': 'how long it takes',
   'meant-hours': 'our opening hours',
   'meant-address': 'our address',
-  'i-am-an-assistant': 'I am the automated assistant of {business}, and I note what is said in this call.',
-  'why-asked': 'It is only so that {business} can get back to you, and you need not tell me.',
+  'i-am-an-assistant': 'I am the automated assistant[ of {business}], and I note what is said in this call.',
+  'why-asked': 'It is only so that [{business}|we] can get back to you, and you need not tell me.',
   'go-ahead': 'Of course, go ahead.',
   'take-your-time': 'Of course, take your time.',
   'no-transfer': 'I am sorry, I cannot connect you to a person from here.',
@@ -176,13 +179,13 @@ export const phrases = phraseRows({
   },
 
   // What is refused
-  'refuse-override': 'I am sorry, I can only help with calls for {business}.',
+  'refuse-override': 'I am sorry, I can only help with calls for [{business}|this business].',
   'refuse-other-clients': 'I am sorry, I cannot share anything about other people.',
   'no-sales': 'This sounds like an offer, and we do not take those by phone.',
   'recorded-call': 'This sounds like a recorded call, and we do not take those.',
 
   // The end, and trouble
-  goodbye: 'Thank you for calling {business}. Goodbye.',
+  goodbye: 'Thank you for calling[ {business}]. Goodbye.',
   'goodbye-wrong-number': 'No problem at all. Goodbye.',
   'goodbye-spam': 'Thank you, we are not interested. Goodbye.',
   'cannot-hear': 'I am sorry, I cannot understand speech on this line, but you can use the keypad.',
@@ -198,10 +201,11 @@ export const phrases = phraseRows({
   'slot-taken': 'I am sorry, that time has just been taken.',
   'confirm-booking': 'Shall I book {slot} for {name}?',
   booked: 'You are booked for {slot}.',
-  'booking-requested': 'I have asked for {slot}. It is not booked yet: {business} still has to confirm it.',
+  'booking-requested':
+    'I have asked for {slot}. It is not booked yet: [{business}|the business] still has to confirm it.',
   'confirm-request': 'Shall I pass on that {name} would like an appointment {when}?',
   'confirm-request-open': 'Shall I pass on that {name} would like an appointment, with what you said about the time?',
-  requested: 'I have passed that on. It is not booked yet: {business} will confirm the time with you.',
+  requested: 'I have passed that on. It is not booked yet: [{business}|the business] will confirm the time with you.',
   'cannot-book': 'I am sorry, I could not book that: the calendar did not answer me. I will take it down instead.',
   'no-time-agreed': 'I am sorry, nothing is booked. I will take down what you would like instead.',
   'nothing-booked': 'Nothing is booked, then.',

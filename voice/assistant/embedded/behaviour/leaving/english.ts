@@ -28,7 +28,7 @@ export const leavingWords: LeavingWords = {
     ring, phone, think, see, manage, sort, work it out, work that out, work out, read, get it, get that, get back, get in touch, do it, do that, do some, handle, deal with, shop, browse, talk to, speak to, speak with, talk with, order,
     hold off, be fine, be okay, be all right, be in touch, be back, be going, take it from here, take my, live, survive, let you, leave it, run, hang up, skip, hop, head, contact, consult, reach out, use, book online`),
   byes: lines(
-    'bye, bye-bye, goodbye, cheerio, good night, see you, so long, take care, have a good, have a nice, have a great, have a lovely, have to go, got to go, gotta go',
+    'bye, bye-bye, goodbye, cheerio, good night, see you, so long, take care, have a good, have a nice, have a great, have a lovely, have a wonderful, have a pleasant, have to go, got to go, gotta go',
   ),
   offerWords: words(
     'leave message messages detail details note notes noted contact callback taken take bother trouble',

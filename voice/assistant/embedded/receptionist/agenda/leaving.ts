@@ -68,6 +68,9 @@ function leaves(signs: ReadonlySet<Sign>, open: ReturnType<typeof openOf>): bool
     case 'offer':
     case 'request':
       return has('goes', 'ownWay') || (has('parts', 'refuses', 'waives', 'done') && !has('accepts'));
+    // "Thanks, have a wonderful day!" was meant for somebody else, or says that nothing is wanted.
+    case 'first':
+      return has('goes') && has('thanks') && !has('accepts');
     // A no to "do you mean ...?" says only that neither is meant.
     case 'which':
       return has('goes', 'parts', 'ownWay', 'waives', 'done') || (has('refuses') && has('thanks'));
