@@ -34,6 +34,18 @@ const numbers: readonly CallerScript[] = [
   },
   {
     ...call,
+    name: 'That is my old one, it is 208: the one is no digit either',
+    turns: ['I need help with my lease'],
+    answers: { name: ['Peter Green'], 'offer-number': ["no, that's my old one, it's 208"], number: ['555 0199'] },
+    expect: {
+      details: [peter, { field: 'contactNumber', value: '+12085550199', status: 'confirmed' }, lease],
+      outcome: 'message',
+      says: ['I have 208. And the rest of the number?'],
+      neverSays: ['1208'],
+    },
+  },
+  {
+    ...call,
     name: 'A number begun before it was asked for: its rest is asked for, and no other number offered',
     turns: ['I need help with my lease, and my number is 312 555'],
     answers: { name: ['Peter Green'], number: ['0199'] },

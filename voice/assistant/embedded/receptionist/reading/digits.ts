@@ -38,12 +38,21 @@ export function meantDigits(words: readonly string[], lexicon: Lexicon): DigitRu
       continue;
     }
     const between = words.slice(meant.end, run.from);
+    // "That is my old one, it is 208": the one is no digit.
+    if (isLone(meant, words) && findPhrase(between, lexicon.valueLeads.filter(isClause))) {
+      meant = run;
+      continue;
+    }
     const corrects = findPhrase(between, lexicon.corrections) !== null;
     const digits: string = corrects ? replaceTail(meant.digits, run.digits) : meant.digits + run.digits;
     meant = { digits, from: meant.from, end: run.end, international: meant.international || run.international };
   }
   return meant;
 }
+
+const isClause = (phrase: string) => phrase.includes(' ');
+const isLone = ({ digits, from }: DigitRun, words: readonly string[]) =>
+  digits.length === 1 && !/\d/.test(words[from] ?? '');
 
 /** Puts digits in place of the last ones; a longer run replaces all. */
 export function replaceTail(digits: string, tail: string): string {
