@@ -64,6 +64,21 @@ export const notWritten: readonly CallerScript[] = [
     ['We offer Teeth whitening, but I do not have a name.'],
   ),
   asks(
+    'The brand with which a service is done',
+    ['Which brand of teeth whitening do you use?'],
+    ['We offer Teeth whitening, but I do not have the brand.'],
+  ),
+  asks(
+    'The hours of a holiday that is named like a year',
+    ["What time do you close on New Year's Eve?"],
+    ["nothing on New Year's Eve"],
+  ),
+  asks(
+    'The hours of a holiday, asked twice in a turn',
+    ['Are you open on Christmas Eve, and if so till when?'],
+    ['nothing on Christmas Eve'],
+  ),
+  asks(
     'From what age a service is done',
     ['How old do you have to be for teeth whitening?'],
     ['but I do not have that detail.'],

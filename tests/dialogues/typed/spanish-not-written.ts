@@ -47,6 +47,7 @@ export const spanishNotWritten: readonly CallerScript[] = [
   ),
   asks('Cuánto tarda un servicio', '¿Cuánto tarda el blanqueamiento?', 'pero no tengo cuánto tarda'),
   asks('Quién hace un servicio', '¿Quién hace el blanqueamiento?', 'pero no tengo un nombre'),
+  asks('Con qué marca se hace un servicio', '¿Qué marca usan para el blanqueamiento?', 'pero no tengo la marca'),
   asks('Desde qué edad se hace un servicio', '¿Desde qué edad hacen el blanqueamiento?', 'pero no tengo ese dato'),
   asks('Un precio, donde no hay ninguno', '¿Cuánto cuesta?', 'Lo siento, no tengo el precio.', onlyInsurance),
   asks(

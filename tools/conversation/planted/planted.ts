@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Thinker } from '#voice/assistant/embedded/thinker.ts';
 import { type Answered, ask, type Search } from '../paraphrases/asking.ts';
 import { type BusinessFile, paraphraseBrief } from '../paraphrases/business-file.ts';
+import { comparable, namesSubject, saidUnknown, tellsAnother, tellsListed } from './unknown-told.ts';
 
 /** A question about something that the business has not written down, near to what it has. */
 export interface Planted {
@@ -36,7 +37,7 @@ export function readPlanted(folder: string): PlantedFile[] {
 
 /**
  * What came of a planted question. 'explained': it was said what is not known, naming it, and offered to note the question; 'refused': that something is not known;
- * 'offered': another thing was offered as the only answer; 'told': another thing was told as if it were the answer.
+ * 'offered': another thing was offered as the only answer; 'told': another thing was told as if it were the answer, or its value was told beside "not".
  */
 export type PlantedVerdict = 'explained' | 'refused' | 'offered' | 'told';
 
@@ -54,54 +55,15 @@ export interface ToldResult {
   said: string;
 }
 
-/** How it is said that something is not written down. */
-const notKnown = /\b(?:but not|, not|nothing on|do not see|not have)\b/i;
+/** How it is offered that the question is passed on. */
 const noted = /Shall I note|leave a message\?|note your details|May I have your full name/;
 
-function verdictOf({ said, sources }: Answered, { notTold, subject }: Planted): PlantedVerdict {
-  const words = comparable(said);
-  const names =
-    comparable(subject)
-      .split(' ')
-      .some((word) => words.includes(word)) ||
-    /, but (?:not|nothing)\b.*\bthat\b|We offer .*, but I do not have/.test(said);
-  const says = (value: string) => ` ${words} `.includes(` ${comparable(value)} `);
+function verdictOf({ said, sources }: Answered, question: Planted): PlantedVerdict {
   if (/Do you mean: /.test(said)) return 'offered';
-  if (sources.length > 0 && !notKnown.test(said)) return 'told';
-  if (notTold.some(says) && !notKnown.test(said)) return 'told';
-  return names && notKnown.test(said) && noted.test(said) ? 'explained' : 'refused';
-}
-
-const numerals: Readonly<Record<string, string>> = {
-  three: '3',
-  five: '5',
-  six: '6',
-  nine: '9',
-  ten: '10',
-  twelve: '12',
-  sixteen: '16',
-  eighteen: '18',
-  'twenty two': '22',
-  'twenty five': '25',
-  thirty: '30',
-  'thirty five': '35',
-  'thirty eight': '38',
-  forty: '40',
-  'forty five': '45',
-  'eighty five': '85',
-  ninety: '90',
-};
-
-function comparable(text: string): string {
-  const plain = text
-    .toLowerCase()
-    .replace(/['’]s\b/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  return Object.entries(numerals).reduce(
-    (all, [word, digits]) => all.replaceAll(new RegExp(`\\b${word}\\b`, 'g'), digits),
-    plain,
-  );
+  const unknown = saidUnknown(said);
+  if (tellsAnother(said, question)) return 'told';
+  if (unknown === '') return sources.length > 0 || tellsListed(said, question) ? 'told' : 'refused';
+  return namesSubject(unknown, question.subject) && noted.test(said) ? 'explained' : 'refused';
 }
 
 /** Asks all that was planted, and all that is answered, each as the first turn of a call. */

@@ -31,6 +31,8 @@ export function tellHours(talk: Talk, utterance: Utterance): boolean {
   const { lexicon } = talk.behaviour;
   const today = localTime(talk.start.startedAt, timeZone).day;
   const days = daysMeant(utterance, today, talk);
+  // "Are you open on Christmas Eve, and if so till when?": of that day nothing is known.
+  if (days.length === 0 && [...talk.phraseOf.values()].includes('known-hours')) return true;
   if (days.length === 0) return tellWeek(talk);
   talk.uses('business', 'opening hours', () => weekText(talk));
   for (const { day, inDays } of days) {

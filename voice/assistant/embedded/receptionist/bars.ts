@@ -32,7 +32,7 @@ export const words = { same: 0.6, own: 0.7, phrase: 0.9 } as const;
  * A word that tells less names no subject, and what is done names one only where it tells more; of what a text is about so much must be named, by
  * weight, where a value is asked for, and so much of a service's name for it to be the one that was asked about. Fitted to 120 planted questions and the 648 wordings for building (decision 091).
  */
-export const subject = { thing: 0.4, action: 0.5, named: 0.6, service: 0.7 } as const;
+export const subject = { thing: 0.4, action: 0.5, named: 0.6, service: 0.7, all: 0.95 } as const;
 
 /** What has a value of the kind that was asked for is near enough to be named rather than another one (decision 091). */
 export const known = 0.15;

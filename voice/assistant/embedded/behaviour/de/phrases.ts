@@ -147,6 +147,7 @@ export const phrases = phraseRows({
   'value-duration': 'die Dauer',
   'value-person': 'einen Namen',
   unnamed: '{subject} sehe ich da nicht eigens genannt.',
+  'value-brand': 'die Marke',
   'value-other': 'das',
   'unknown-subject': 'Es tut mir leid, zu {subject} habe ich nichts.',
   'service-unlisted': 'Das sehe ich nicht auf unserer Liste.',

@@ -30,7 +30,7 @@ export const concepts: Concepts = {
       call it a day, lunch break, reach somebody, reach someone, in the office, working hours, take calls, closed for, still open, lock up, shut, finish for the day, start your day, open up, stay open, serving, doors open, doors close, knock off,
       catch you, get hold of you, earliest i can, latest i can, there until, closing time, be open, schedule like, times are you, times like, your times,
       someone in`,
-    holiday: `holiday, holidays, bank holiday, public holiday, christmas, christmas eve, christmas day, new year, new years, new years eve, new years day, thanksgiving, easter,
+    holiday: `holiday, holidays, bank holiday, public holiday, christmas, christmas eve, christmas day, new year, new years, new years eve, new years day, new year's eve, new year's day, new year's, thanksgiving, easter,
       good friday, labor day, memorial day, independence day, fourth of july, veterans day, columbus day, presidents day, martin luther king day, mlk day, juneteenth, mothers day, fathers day, valentines day, halloween, boxing day`,
     day: 'monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekday, weekend, today, tomorrow, tonight, evening, morning, during the week',
     sameday: 'same day',

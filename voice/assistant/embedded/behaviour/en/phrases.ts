@@ -159,6 +159,7 @@ export const phrases = phraseRows({
   'value-duration': 'the time that it takes',
   'value-person': 'a name',
   unnamed: 'I do not see {subject} by name.',
+  'value-brand': 'the brand',
   'value-other': 'that detail',
   'unknown-subject': 'I am sorry, I have nothing on {subject}.',
   'service-unlisted': 'I do not see that on our list.',

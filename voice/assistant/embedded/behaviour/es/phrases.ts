@@ -131,6 +131,7 @@ export const phrases = phraseRows({
   'value-duration': 'cuánto tarda',
   'value-person': 'un nombre',
   unnamed: 'No veo {subject} por su nombre.',
+  'value-brand': 'la marca',
   'value-other': 'ese dato',
   'unknown-subject': 'Lo siento, sobre {subject} no tengo nada.',
   'service-unlisted': 'Eso no lo veo en nuestra lista.',

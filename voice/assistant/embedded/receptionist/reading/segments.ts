@@ -25,7 +25,7 @@ export function segmentsOf(utterance: Utterance, whole: Utterance, { lexicon, co
       clause.push(token);
       continue;
     }
-    const leads = clause && before && !before.ends && awaitsMain(clause, lexicon);
+    const leads = clause && before && !before.ends && (awaitsMain(clause, lexicon) || isDay(clause, lexicon));
     const cut =
       (before?.stop && !leads) || gap || (!asksFor && !leads && begins(utterance, place, clause?.length ?? 0, lexicon));
     // After a question mark another sentence begins, whatever its first word.
@@ -64,6 +64,12 @@ function awaitsMain(clause: readonly Token[], lexicon: Lexicon): boolean {
   const words = clause.map(({ word }) => word);
   if (!isCondition(clause, skipPhrases(words, links), lexicon)) return false;
   return clause.every((token, at) => at === 0 || !clause[at - 1]?.stop || !questionWords.includes(token.word));
+}
+
+/** "On Thursdays | when do you close?": a day says nothing by itself where more comes behind it. */
+function isDay(clause: readonly Token[], lexicon: Lexicon): boolean {
+  const isDayWord = ({ word }: Token) => lexicon.weekdays.some((day) => word === day || word === `${day}s`);
+  return clause.some(isDayWord) && clause.every((one) => isDayWord(one) || lexicon.functionWords.includes(one.word));
 }
 
 /** "If I am there", but neither "si, quiero ..." nor "cuando abren", a yes and a question without their accents. */

@@ -89,6 +89,9 @@ export function decisions(
       // Where not all that was asked is met, the documents may know better.
       return sureOfIt ? askedFor(sure, meant, score) : asks ? null : meant;
     }
+    // "I work late" asks for no hours of ours.
+    const ofSelf = !asks && utterance.words[0] === lexicon.selfWord && settingOf[meant?.intent ?? ''] === 'hours';
+    if (ofSelf && settingAsked(utterance.words, asked.terms, behaviour) !== 'hours') return null;
     return meant && isDoubted(meant, asks, utterance, own) ? null : meant;
   };
 }

@@ -29,8 +29,8 @@ export function sayNotWritten(talk: Talk, question: Utterance, { scores }: Ranke
   }
   const known = ofKind(talk, scores);
   const missing = unmetBy(scores, known);
-  const subject = subjectOf(talk, question, missing);
   const name = known ? plainName(talk, known) : '';
+  const subject = subjectOf(talk, question, missing) || spokenName(talk, question, name);
   const plainly = `known-${asked.value}`;
   if (known?.of.kind === 'hours') talk.say('known-hours', { subject: subject || talk.phrase('that') });
   else if (name !== '' && talk.phrase(plainly) !== '')
@@ -46,7 +46,9 @@ export function sayNotWritten(talk: Talk, question: Utterance, { scores }: Ranke
 
 /** The service that was named whole: "return" names no "small business returns". */
 export const serviceNamed = ({ scores }: Pick<Ranked<Told>, 'scores'>): Likely<Told> | undefined =>
-  scores.find(({ of, fit, about }) => of.kind === 'service' && fit.whole && about >= bars.subject.service);
+  scores.find(
+    ({ of, fit, about }) => of.kind === 'service' && about >= (fit.whole ? bars.subject.service : bars.subject.all),
+  );
 
 /** "Do you work with CarShield?", "are you open on Labor Day?": of what is asked for by its name it is said that nothing is known of it. */
 function sayNoName(talk: Talk, question: Utterance, scores: readonly Likely<Told>[]): boolean {
@@ -104,11 +106,15 @@ function examplesOf(talk: Talk, question: Utterance, of: Told, scores: readonly 
 export function isOfAnother(talk: Talk, question: Utterance, told: Told | number): boolean {
   const { questions } = talk.understanding;
   const { asked } = questions.own(question);
-  const before = asked.points && asked.value !== null ? wordsBefore(talk, question) : null;
+  const before = asked.value !== null ? wordsBefore(talk, question) : null;
   if (!before) return false;
-  const { scores } = questions.own(before);
+  const { scores, asked: spoken } = questions.own(before);
   const isTold = (of: Told) => of === told || (of.kind === 'faq' && of.at === told);
-  return scores.some(({ of, fit }) => isTold(of) && (fit.unmet.length > 0 || fit.otherSize));
+  // "I don't need the synthetic, just conventional oil. How much is the oil change?"
+  const chooses = ({ sizes }: Told) => [...spoken.sizes].some(([kind, of]) => of.size > 1 && sizes.has(kind));
+  return scores.some(
+    ({ of, fit }) => isTold(of) && (chooses(of) || (asked.points && (fit.unmet.length > 0 || fit.otherSize))),
+  );
 }
 
 /**
@@ -151,6 +157,16 @@ function subjectOf({ behaviour }: Talk, question: Utterance, missing: Unmet): st
   const plain = plainSubject(textOf(question.tokens), behaviour);
   if (plain !== '' || !behaviour.words.learned) return plain;
   return nameOf(question, missing, behaviour);
+}
+
+/** What the question itself names; '' where that is what is known. */
+function spokenName({ behaviour, understanding }: Talk, question: Utterance, known: string): string {
+  if (!behaviour.words.learned) return '';
+  const name = nameOf(question, understanding.questions.asked(question).subjects, behaviour);
+  const { determiners, youWords } = behaviour.lexicon;
+  const others = [...known.toLowerCase().split(' '), ...determiners, ...youWords];
+  const words = name.toLowerCase().split(' ');
+  return words.some((word) => !others.includes(word)) ? name : '';
 }
 
 const valueName = (talk: Talk, value: string) => talk.phrase(`value-${value}`) || talk.phrase('value-other');

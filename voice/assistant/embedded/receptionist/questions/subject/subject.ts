@@ -24,7 +24,8 @@ export function isSubject({ keys, telling, word }: Term): boolean {
     key.startsWith('c:') && near > leastOwn(word, key) ? [key] : [],
   );
   const frame = concepts.length > 0 && concepts.every((key) => frames.has(key));
-  return telling >= bars.subject.thing && !frame && !concepts.some((key) => key in asking);
+  const asks = concepts.some((key) => key in asking) && !concepts.includes('c:holiday');
+  return telling >= bars.subject.thing && !frame && !asks;
 }
 
 /**

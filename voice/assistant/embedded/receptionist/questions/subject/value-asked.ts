@@ -32,7 +32,9 @@ export function valueAsked(
   const open = new Set(concepts.open.split(' '));
   for (const { keys, word } of terms)
     for (const [concept, kind] of Object.entries(asking)) {
-      if ((keys.get(concept) ?? 0) <= leastOwn(word, concept)) continue;
+      // "New Year's Eve" is no year.
+      if ((keys.get(concept) ?? 0) <= leastOwn(word, concept) || (keys.get('c:holiday') ?? 0) > bars.words.own)
+        continue;
       // "Do I have to pay at once?" asks for no price.
       if (word.includes(' ')) {
         if (kind !== 'price' || !keys.has('c:payment') || said.some((one) => open.has(one))) return kind;
