@@ -110,19 +110,9 @@ function isDoubted({ intent }: Understood, asks: boolean, { words }: Utterance, 
 }
 
 /** Of the call itself, whatever the business has to tell. */
-const alone = new Set([
-  'repeat',
-  'wait',
-  'thinking',
-  'recall',
-  'presence',
-  'goodbye',
-  'robocall',
-  'override',
-  'wrong-number',
-  'robot',
-  'today',
-]);
+const alone = new Set(
+  'repeat wait thinking recall presence goodbye robocall override wrong-number robot today'.split(' '),
+);
 /** Told as it happens; a question about it is not. */
 const urgent = new Set(['emergency', 'urgent-matter']);
 /** The settings by the intents that tell them. */
