@@ -5,7 +5,9 @@ import { tellFaq, tellHours, tellHoursNow, tellService, tellServices, tellText }
 import { beginAppointment } from '../errands/appointment.ts';
 import { answerQuestion } from '../questions/answer-question.ts';
 import { asksSomething } from '../questions/question-form.ts';
-import { isOfAnother, sayUnnamed, serviceNamed } from '../questions/subject/not-written.ts';
+import { serviceNamed } from '../questions/ranking.ts';
+import { sayUnnamed } from '../questions/subject/not-written.ts';
+import { isOfAnother } from '../questions/subject/points-back.ts';
 import { type Act, tellsMatter } from '../reading/acts.ts';
 import { isQuestion } from '../reading/free-text.ts';
 import { timeIn } from '../reading/times.ts';
@@ -88,12 +90,7 @@ async function follow(talk: Talk, rule: Rule, utterance: Utterance): Promise<Mov
       return told(talk, utterance, tellServices(talk));
     case 'tell-service':
       if (isStatement(talk, utterance)) return takeRequest(talk, utterance);
-      return told(
-        talk,
-        utterance,
-        tellService(talk, utterance),
-        namesService(talk, utterance) ? 'unknown' : 'service-unlisted',
-      );
+      return told(talk, utterance, tellService(talk, utterance), serviceUnknown(talk, utterance));
     case 'tell-overview':
       talk.uses('business', 'overview', () => business.overview);
       talk.say('overview', { overview: business.overview });
@@ -103,11 +100,11 @@ async function follow(talk: Talk, rule: Rule, utterance: Utterance): Promise<Mov
   }
 }
 
-/** "Is the nail trim part of the full groom?": both are on the list. */
-const namesService = (talk: Talk, said: Utterance): boolean =>
-  serviceNamed(talk.understanding.questions.own(said)) !== undefined;
-
 type Unknown = 'unknown' | 'service-unlisted' | 'not-written';
+
+/** "Is the nail trim part of the full groom?": both are on the list. */
+const serviceUnknown = (talk: Talk, said: Utterance): Unknown =>
+  serviceNamed(talk.understanding.questions.own(said)) ? 'unknown' : 'service-unlisted';
 
 /** After an answer the open question comes again; without one the business's texts are asked, then a message is offered. */
 async function told(talk: Talk, utterance: Utterance, answered: boolean, unknown: Unknown = 'unknown'): Promise<Move> {

@@ -33,12 +33,13 @@ import { declines, isAsked, isEcho, isEnough, isExcuse, standsBetween } from './
 export async function takeTurn(talk: Talk, utterance: Utterance): Promise<Move> {
   talk.heard = utterance;
   const answersDetail = talk.question.state.field !== null;
-  const move = await turnTaken(talk, utterance);
-  if (!answersDetail && talk.understanding.questions.asked(utterance).subjects.length > 0) talk.spokenOf = utterance;
+  const move = await answerTurn(talk, utterance);
+  const { subjects } = talk.understanding.questions.own(utterance).asked;
+  if (!answersDetail && subjects.length > 0) talk.spokenOf = utterance;
   return move;
 }
 
-async function turnTaken(talk: Talk, utterance: Utterance): Promise<Move> {
+async function answerTurn(talk: Talk, utterance: Utterance): Promise<Move> {
   const key = talk.question.state.name === 'other-ways' && keySaid(talk, utterance);
   const way = key && (await takeWay(talk, key));
   if (way) return way;

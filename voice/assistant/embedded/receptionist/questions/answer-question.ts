@@ -6,19 +6,11 @@ import type { Asked } from './asked.ts';
 import { textsOf } from './likelihood/likelihood.ts';
 import type { Term } from './meanings.ts';
 import { type PassageSource, passageSource } from './passage-source.ts';
-import type { Likely, Ranked } from './ranking.ts';
+import { type Likely, type Ranked, serviceNamed } from './ranking.ts';
 import type { Source } from './sources.ts';
 import { mayTell } from './subject/fit.ts';
-import {
-  isExampleOf,
-  isOfAnother,
-  isOfBefore,
-  namesAnother,
-  sayNotWritten,
-  sayUnnamed,
-  serviceNamed,
-  wordsBefore,
-} from './subject/not-written.ts';
+import { isExampleOf, namesAnother, sayNotWritten, sayUnnamed } from './subject/not-written.ts';
+import { isOfAnother, isOfBefore, wordsBefore } from './subject/points-back.ts';
 import { labelOf, tellSource, wasTold } from './tell-source.ts';
 
 type Told = Source | PassageSource;

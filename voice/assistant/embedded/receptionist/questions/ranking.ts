@@ -64,6 +64,10 @@ export function ranked<T extends Comparable>(
   return { scores, sure: isKnown && together >= bars.answers.told ? best.of : null };
 }
 
+/** The service that was named whole: "return" names no "small business returns". */
+export const serviceNamed = <T extends Answerable>({ scores }: Pick<Ranked<T>, 'scores'>): Likely<T> | undefined =>
+  scores.find(({ of, fit, about }) => isService(of) && about >= (fit.whole ? bars.subject.service : bars.subject.all));
+
 /** What words of the question are to the business. */
 function ownWords<T extends Comparable>(
   asked: Asked,

@@ -1,13 +1,12 @@
 import * as bars from '../../bars.ts';
-import { toldIn } from '../../slots/notes.ts';
 import type { Talk } from '../../talk.ts';
-import { part, textOf, type Utterance } from '../../utterance.ts';
+import { textOf, type Utterance } from '../../utterance.ts';
 import type { PassageSource } from '../passage-source.ts';
-import { asksSomething } from '../question-form.ts';
-import type { Likely, Ranked } from '../ranking.ts';
+import { type Likely, type Ranked, serviceNamed } from '../ranking.ts';
 import type { Source } from '../sources.ts';
 import { labelOf } from '../tell-source.ts';
 import { isName, nameOf, plainSubject } from './naming.ts';
+import { wordsBefore } from './points-back.ts';
 import { isHoliday, isSetting } from './subject.ts';
 
 type Told = Source | PassageSource;
@@ -43,12 +42,6 @@ export function sayNotWritten(talk: Talk, question: Utterance, { scores }: Ranke
   }
   return true;
 }
-
-/** The service that was named whole: "return" names no "small business returns". */
-export const serviceNamed = ({ scores }: Pick<Ranked<Told>, 'scores'>): Likely<Told> | undefined =>
-  scores.find(
-    ({ of, fit, about }) => of.kind === 'service' && about >= (fit.whole ? bars.subject.service : bars.subject.all),
-  );
 
 /** "Do you work with CarShield?", "are you open on Labor Day?": of what is asked for by its name it is said that nothing is known of it. */
 function sayNoName(talk: Talk, question: Utterance, scores: readonly Likely<Told>[]): boolean {
@@ -102,42 +95,6 @@ function examplesOf(talk: Talk, question: Utterance, of: Told, scores: readonly 
   return told ? told.fit.unmet.filter(({ word, topic }) => topic || isName(question, word, talk.behaviour)) : [];
 }
 
-/** "My lenses got scratched. How long is the warranty on that?": what was spoken of before is not what a text gives the value of. */
-export function isOfAnother(talk: Talk, question: Utterance, told: Told | number): boolean {
-  const { questions } = talk.understanding;
-  const { asked } = questions.own(question);
-  const before = asked.value !== null ? wordsBefore(talk, question) : null;
-  if (!before) return false;
-  const { scores, asked: spoken } = questions.own(before);
-  const isTold = (of: Told) => of === told || (of.kind === 'faq' && of.at === told);
-  // "I don't need the synthetic, just conventional oil. How much is the oil change?"
-  const chooses = ({ sizes }: Told) => [...spoken.sizes].some(([kind, of]) => of.size > 1 && sizes.has(kind));
-  return scores.some(
-    ({ of, fit }) => isTold(of) && (chooses(of) || (asked.points && (fit.unmet.length > 0 || fit.otherSize))),
-  );
-}
-
-/**
- * What a question that points back may point to: the sentence before it in this turn, without what the caller told of themselves,
- * else, where it has no subject of its own, what was spoken of in an earlier turn; null for nothing.
- */
-export function wordsBefore(talk: Talk, question: Utterance): Utterance | null {
-  const [first] = question.tokens;
-  const at = first ? talk.heard.tokens.indexOf(first) : -1;
-  const from = talk.heard.tokens.findLastIndex(({ ends }, place) => place < at - 1 && ends) + 1;
-  const before = at > 0 ? part(talk.heard, talk.heard.tokens.slice(from, at)) : null;
-  const { questions } = talk.understanding;
-  const speaks = (said: Utterance) => questions.asked(said).subjects.length > 0;
-  if (!speaks(question)) return before && speaks(before) ? toldIn(talk, before).rest : talk.spokenOf;
-  return before && !asksSomething(before, talk.behaviour.lexicon) ? toldIn(talk, before).rest : null;
-}
-
-/** Of what was spoken of before a text gives what is asked for now. */
-export function isOfBefore(talk: Talk, before: Utterance, told: Told): boolean {
-  const { scores } = talk.understanding.questions.own(before);
-  return scores.some(({ of, fit }) => of === told && fit.named && fit.unmet.length === 0 && !fit.otherSize);
-}
-
 /** "Can I use that with you?": the name stands in what was said before it, beside what the caller told of themselves. */
 function nameBefore(talk: Talk, question: Utterance, of: Told | null = null): string {
   const { behaviour, understanding } = talk;
@@ -162,7 +119,7 @@ function subjectOf({ behaviour }: Talk, question: Utterance, missing: Unmet): st
 /** What the question itself names; '' where that is what is known. */
 function spokenName({ behaviour, understanding }: Talk, question: Utterance, known: string): string {
   if (!behaviour.words.learned) return '';
-  const name = nameOf(question, understanding.questions.asked(question).subjects, behaviour);
+  const name = nameOf(question, understanding.questions.own(question).asked.subjects, behaviour);
   const { determiners, youWords } = behaviour.lexicon;
   const others = [...known.toLowerCase().split(' '), ...determiners, ...youWords];
   const words = name.toLowerCase().split(' ');
