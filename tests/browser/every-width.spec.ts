@@ -6,7 +6,7 @@ import { freshAddress } from './fresh.ts';
 import { newLink } from './intake.ts';
 import { bringLongWords } from './long-words.ts';
 import { expectStep, next, test as withNewcomer } from './newcomer.ts';
-import { openAccount, signIn } from './open-account.ts';
+import { openAccount, signIn, signInNew } from './open-account.ts';
 import { untilStill, watchPages } from './stillness.ts';
 
 /** Pages that one comes to by a way of their own; each has a test below. */
@@ -18,21 +18,22 @@ const administered = reached.filter((name) => pages[name].access === 'superadmin
 /** Walks are for several lanes. */
 const pagesOfOneWalk = 8;
 
-/** Each of them loaded twice, with what is there and with long words in it, and resized in place. */
+/** Each of them loaded and resized in place. */
+async function expectEachFits(page: Page, routes: readonly string[]): Promise<void> {
+  await watchPages(page);
+  for (const route of routes) {
+    await page.goto(route);
+    await untilStill(page);
+    await expectFits(page);
+  }
+}
+
+/** Each of them with what is there, and with long words in it. */
 async function expectAllFit(page: Page, routes: readonly string[]): Promise<void> {
   const long = await page.context().newPage();
   await bringLongWords(long);
   const begun = performance.now();
-  await Promise.all(
-    [page, long].map(async (one) => {
-      await watchPages(one);
-      for (const route of routes) {
-        await one.goto(route);
-        await untilStill(one);
-        await expectFits(one);
-      }
-    }),
-  );
+  await Promise.all([page, long].map((one) => expectEachFits(one, routes)));
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   test.info().annotations.push({ type: `${routes.length} pages through six widths`, description: `${seconds} s` });
 }
@@ -64,6 +65,17 @@ for (let at = 0; at < owned.length; at += pagesOfOneWalk) {
   test(`pages of an owner fit at every width: ${some.join(', ')}`, async ({ page }) => {
     await signIn(page, demoLogIn('owner'));
     await expectAllFit(
+      page,
+      some.map((name) => paths[name]),
+    );
+  });
+}
+
+for (let at = 0; at < owned.length; at += pagesOfOneWalk) {
+  const some = owned.slice(at, at + pagesOfOneWalk);
+  test(`pages of an owner with nothing in them fit at every width: ${some.join(', ')}`, async ({ page }) => {
+    await signInNew(page, 'nothing-yet');
+    await expectEachFits(
       page,
       some.map((name) => paths[name]),
     );
