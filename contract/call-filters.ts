@@ -40,4 +40,6 @@ export const callLogQuery = z.strictObject({
 
 /** All that says which calls of the log are meant. */
 export const callsQuery = z.strictObject({ period: z.optional(z.enum(periods)), search, ...logFilters });
+/** Of the CSV as well: what each call used and cost, behind its six columns. For superadmins; others get no column of it. */
+export const callsCsvQuery = z.extend(callsQuery, { costs: z.optional(z.literal('1')) });
 export type CallsAsked = z.output<typeof callsQuery>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { detailFields } from './brief.ts';
 import { callAnalytics, callCharts } from './call-figures.ts';
-import { callLogQuery, callsQuery } from './call-filters.ts';
+import { callLogQuery, callsCsvQuery, callsQuery } from './call-filters.ts';
 import { cost } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { legalHold } from './retention.ts';
@@ -239,7 +239,7 @@ export const callEndpoints = {
     fresh: true,
     audit: 'calls-exported',
     summary: 'All calls of a period, after a search and filters, as CSV.',
-    query: callsQuery,
+    query: callsCsvQuery,
     produces: 'text/csv',
   }),
   getCallCharts: endpoint({

@@ -1,5 +1,4 @@
-import { type CallerDetail, detailLabelOf } from '#contract/brief.ts';
-import { detailText } from '#contract/values/detail-text.ts';
+import type { CallerDetail } from '#contract/brief.ts';
 
 /** The details with `next` in place of an earlier one of the same field. */
 export function withDetail(details: readonly CallerDetail[], next: CallerDetail): CallerDetail[] {
@@ -43,12 +42,4 @@ export function reasonOf(details: readonly CallerDetail[], summary: string | nul
   if (text === '') return null;
   const told = text.slice(0, 1).toUpperCase() + text.slice(1);
   return told.length > reasonCharacters ? `${told.slice(0, reasonCharacters - 1).trimEnd()}…` : told;
-}
-
-/** All details in one line: "Full name: Ann Lee; Urgent: Yes (as heard)". */
-export function detailsLine(details: readonly CallerDetail[]): string {
-  return details
-    .filter(({ value }) => value !== '')
-    .map((detail) => `${detailLabelOf(detail)}: ${marked(detail, detailText(detail))}`)
-    .join('; ');
 }

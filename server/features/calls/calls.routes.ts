@@ -29,7 +29,8 @@ export function callsRoutes(routes: Routes, calls: CallsService, { db, env }: Pi
   routes.add(callEndpoints.getCallLogsThisQuarter, (at) => listCalls(calls, 'this-quarter', at));
   routes.add(callEndpoints.downloadCallLogs, async ({ session, query, reply }) => {
     await refuseCsv(db, env, session.accountId);
-    const { name, text } = await calls.csv(session.accountId, query, seenBy(session));
+    const { costs, ...asked } = query;
+    const { name, text } = await calls.csv(session.accountId, asked, { costs: costs === '1' && seenBy(session).costs });
     return sendCsv(reply, name, text);
   });
   routes.add(callEndpoints.getCallCharts, ({ session, query }) => calls.charts(session.accountId, query));

@@ -122,7 +122,12 @@ test('an owner sees no cost, neither of a call nor of all, and no column of it',
   for (const path of [`/overview/call-logs/${callId}`, '/overview/call-analytics'])
     expect((await get(path, owner)).body).not.toHaveProperty('cost');
   expect((await get('/overview/call-analytics', superadmin)).body).toHaveProperty('cost');
-  const heads = async (person: Person) => (await get('/overview/call-logs/csv', person)).text.split('\r\n')[0] ?? '';
-  expect(await heads(owner)).toMatch(/"Details"$/);
-  expect(await heads(superadmin)).toMatch(/"Details","Text tokens in",.*,"Cost \(USD\)","Without a price"$/);
+  const heads = async ({ token }: Person, query = {}) =>
+    (await house.request('GET', '/overview/call-logs/csv', { token, query })).text.split('\r\n')[0] ?? '';
+  const costs = { costs: '1' };
+  for (const six of [await heads(owner), await heads(owner, costs), await heads(superadmin)])
+    expect(six).toMatch(/"Transcription Summary"$/);
+  expect(await heads(superadmin, costs)).toMatch(
+    /"Transcription Summary","Text tokens in",.*,"Cost \(USD\)","Without a price"$/,
+  );
 });

@@ -3,7 +3,7 @@ import { amountText, type Cost, unitLabels, usageUnits } from '#contract/costs.t
 import { csvByteOrderMark, csvLine } from '#contract/values/csv.ts';
 import { missing, momentText } from '#contract/values/moment-texts.ts';
 import { localMoment } from '#contract/values/zoned-time.ts';
-import { callerOf, detailsLine } from '#server/features/calls/call-details.ts';
+import { callerOf } from '#server/features/calls/call-details.ts';
 import { openDetails, openSummary } from '#server/features/calls/call-seals.ts';
 import { totalText, unpricedText } from '#server/features/calls/costs/call-costs.ts';
 import type { CallCosts } from '#server/features/calls/costs/costs.ts';
@@ -12,8 +12,8 @@ import type { LogParts } from './call-log.ts';
 
 const pageRows = 200;
 
-/** LOGS-18, and behind its columns all that was noted. */
-const heading = ['Caller Name', 'Phone', 'Location', 'Date & Time', 'Status', 'Transcription Summary', 'Details'];
+/** LOGS-18. */
+const heading = ['Caller Name', 'Phone', 'Location', 'Date & Time', 'Status', 'Transcription Summary'];
 
 /** What was used of each unit, whoever's it was, and what all of it costs. */
 const costHeading = (currency: string | null) => [
@@ -43,15 +43,14 @@ export async function* callCsv(
   yield csvByteOrderMark + csvLine([...heading, ...(costs ? costHeading(costs.currency) : [])]);
   const box = await vault.tenant(filter.accountId);
   const lineOf = (row: LogRow, cost: Cost | undefined) => {
-    const details = openDetails(box, row.id, row.details);
+    const { callerName } = callerOf(openDetails(box, row.id, row.details));
     return csvLine([
-      callerOf(details).callerName ?? missing,
+      callerName ?? missing,
       row.fromNumber ?? missing,
       row.location ?? missing,
       momentText(row.startedAt, timeZone),
       callStatusLabels[row.outcome],
       openSummary(box, row.id, row.summary) ?? missing,
-      detailsLine(details) || missing,
       ...(cost ? costCells(cost) : []),
     ]);
   };
