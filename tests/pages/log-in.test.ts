@@ -1,17 +1,17 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { paths } from '#contract/pages.ts';
+import { pages, paths } from '#contract/pages.ts';
 import { people } from '../../db/demo/people.ts';
 import { eventually, expectAccessible, expectFocus, type OpenPage, openPage, textOf, textsOf } from './open-page.tsx';
-import { house, openOwnersHouse, owner } from './owners.ts';
+import { house, newOwner, openOwnersHouse, owner } from './owners.ts';
 
 openOwnersHouse();
 
-async function enter(page: OpenPage, password: string): Promise<void> {
+async function enter(page: OpenPage, person: { email: string; password: string }): Promise<void> {
   const { user } = page;
   const email = await page.findByLabelText<HTMLInputElement>(/^Email/);
-  if (email.value === '') await user.type(email, owner.email);
-  await user.type(await page.findByLabelText('Password'), password);
+  if (email.value === '') await user.type(email, person.email);
+  await user.type(await page.findByLabelText('Password'), person.password);
   await user.click(page.getByRole('button', { name: 'Log in' }));
 }
 
@@ -20,10 +20,43 @@ test('a link to a call leads on to it after the log-in, once', { tags: ['LOGIN-2
   const page = await openPage(house, link);
   await page.findByRole('heading', { level: 1, name: /Log in/ });
   expect(page.address()).toBe(paths.logIn);
-  await enter(page, people.owner.password);
+  await enter(page, people.owner);
   await page.findByText('This call does not exist any more.');
   expect(page.address()).toBe(link);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('so does one whose set-up is not complete, who is welcomed once they have read it', {
+  tags: ['LOGIN-22', 'WELCOME-01'],
+}, async () => {
+  const newcomer = await newOwner(house, 'open');
+  for (const [link, to] of [
+    [paths.overview, `${paths.guidedSetup}?step=1`],
+    [paths.faqs, paths.faqs],
+  ] as const) {
+    const page = await openPage(house, link);
+    await enter(page, newcomer);
+    await eventually(() => expect(page.address()).toBe(to));
+    page.close();
+  }
+  const page = await openPage(house, '/overview?call=00000000-0000-4000-8000-000000000000');
+  await enter(page, newcomer);
+  await page.findByText('This call does not exist any more.');
+  expect(page.queryByRole('dialog', { name: 'Welcome!' })).toBeNull();
+  await page.user.keyboard('{Escape}');
+  await page.findByRole('dialog', { name: 'Welcome!' });
+});
+
+test('a link to a setting leads on to it after a sign-in at a provider', { tags: ['LOGIN-21'] }, async () => {
+  const left = await openPage(house, `${paths.people}?from=mail`);
+  await left.findByRole('heading', { level: 1, name: /Log in/ });
+  // The provider leads back to the log-in, in the same tab.
+  location.hash = '#sign-in-code=made-up';
+  const entered = { access_token: owner.token, isSetupComplete: true };
+  const page = await left.reload({ 'POST /auth/providers': () => Response.json(entered) });
+  await page.findByRole('heading', { level: 1, name: pages.people.title });
+  expect(page.address()).toBe(`${paths.people}?from=mail`);
+  expect(location.hash).toBe('');
 });
 
 test('what went well before is not told beside what fails now, and the address is there already', {
@@ -39,7 +72,7 @@ test('what went well before is not told beside what fails now, and the address i
   await user.click(page.getByRole('button', { name: 'Sign Up' }));
   await page.findByText('Account created successfully. You can now log in');
   expect((await page.findByLabelText<HTMLInputElement>(/^Email/)).value).toBe(owner.email);
-  await enter(page, 'Not-The-Password-1');
+  await enter(page, { ...owner, password: 'Not-The-Password-1' });
   await page.findByText('Incorrect email or password. Please check and try again');
   await eventually(() => expect(page.queryByText(/^Account created/)).toBeNull());
   await user.click(page.getByRole('link', { name: 'Forgot password?' }));
@@ -157,7 +190,7 @@ test('a wrong password is told, and the form can be used again; a server that is
     await held.promise;
     return fetch(request);
   });
-  await enter(page, 'Wrong-Password-1');
+  await enter(page, { ...owner, password: 'Wrong-Password-1' });
   const button = page.getByRole<HTMLButtonElement>('button', { name: 'Log in' });
   await eventually(() => expect(button.disabled).toBe(true));
   expect(button.dataset.loading).toBe('true');

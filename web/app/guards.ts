@@ -8,15 +8,16 @@ import { getUser } from '#web/features/identity/get-user.ts';
 type Entered = Pick<LoaderFunctionArgs, 'request'>;
 
 /**
- * Before a guarded screen: without a token nothing of it is shown (ROUTES-38 to 42); a stored user alone is no session. The log-in leads
- * on to where they were going. Who has to set up a second factor first does that.
+ * Before a guarded screen: without a token nothing of it is shown (ROUTES-38 to 42); a stored user alone is no session. Who has to set up
+ * a second factor first does that. Both lead on to where they were going.
  */
 export function signedIn({ request }: Entered): Response | null {
-  const session = currentSession();
-  if (session.token) return session.user?.must_add_factor ? redirect(paths.secondFactor) : null;
-  if (session.user) endSession();
+  const { token, user } = currentSession();
+  if (token && !user?.must_add_factor) return null;
   const { pathname, search } = new URL(request.url);
   keepReturn(pathname + search);
+  if (token) return redirect(paths.secondFactor);
+  if (user) endSession();
   return redirect(paths.logIn);
 }
 

@@ -69,7 +69,8 @@ export function leavesWithSession(router: ReturnType<typeof createBrowserRouter>
     // Who did not leave by themselves goes on where they were.
     if (leaves && notice) keepReturn(createPath(router.state.location));
     if (leaves) void router.navigate(paths.logIn, { replace: true, state: { notice } });
-    if (token && user?.must_add_factor && isBehind(signedIn))
-      void router.navigate(paths.secondFactor, { replace: true });
+    if (!token || !user?.must_add_factor || !isBehind(signedIn)) return;
+    keepReturn(createPath(router.state.location));
+    void router.navigate(paths.secondFactor, { replace: true });
   });
 }

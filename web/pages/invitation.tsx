@@ -5,6 +5,7 @@ import { pages, paths } from '#contract/pages.ts';
 import { invitedWill } from '#contract/roles.ts';
 import { ApiError, sentenceOf } from '#web/client/requests/api-error.ts';
 import { requestPublic } from '#web/client/requests/request.ts';
+import { wayOn } from '#web/client/return-to.ts';
 import { useSession } from '#web/client/use-session.ts';
 import classes from '#web/features/identity/forms.module.css';
 import { InvitationForm } from '#web/features/identity/invitation/invitation-form.tsx';
@@ -61,9 +62,7 @@ export function Component() {
               <InvitationForm
                 token={token}
                 email={email}
-                onLoggedIn={({ isSetupComplete }) =>
-                  void navigate(isSetupComplete ? paths.overview : paths.guidedSetup, { replace: true })
-                }
+                onLoggedIn={(entered) => void navigate(wayOn(entered), { replace: true })}
                 onAccepted={() => void navigate(paths.logIn, { replace: true, state: { success: accepted } })}
               />
             </>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pages, paths } from '#contract/pages.ts';
-import { takeReturn } from '#web/client/return-to.ts';
+import { wayOn } from '#web/client/return-to.ts';
 import classes from '#web/features/identity/forms.module.css';
 import type { Entered } from '#web/features/identity/log-in/log-in.ts';
 import { LogInForm } from '#web/features/identity/log-in/log-in-form.tsx';
@@ -30,8 +30,7 @@ export function Component() {
   const goOn = useCallback(
     (entered: Entered) => {
       if ('secondFactor' in entered) return setStep(entered.secondFactor);
-      const to = entered.isSetupComplete ? (takeReturn() ?? paths.overview) : paths.guidedSetup;
-      void navigate(to, { replace: true });
+      void navigate(wayOn(entered), { replace: true });
     },
     [navigate],
   );

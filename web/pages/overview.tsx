@@ -37,7 +37,7 @@ export function Component() {
         next={{ page: 'testNoura', text: 'Hear how calls are answered' }}
       />
       {user && <MinutesStrip user={user} />}
-      <Welcome />
+      <Welcome waits={open.id !== null} />
       {account.data?.mayBuyNumber && !first && <NumberStrip />}
       <div className="mt-page stack gap-16">
         {first && <FirstStepsCard first={first} />}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { pages, paths } from '#contract/pages.ts';
+import { pages } from '#contract/pages.ts';
 import { query } from '#web/client/requests/query.ts';
+import { wayOn } from '#web/client/return-to.ts';
 import { currentSession } from '#web/client/session.ts';
 import { AddFactor } from '#web/features/account/second-factor/add-factor.tsx';
 import { getUser } from '#web/features/identity/get-user.ts';
@@ -20,8 +21,7 @@ export function Component() {
 
   async function goOn() {
     await getUser();
-    const complete = currentSession().user?.isSetupComplete;
-    await navigate(complete ? paths.overview : paths.guidedSetup, { replace: true });
+    await navigate(wayOn({ isSetupComplete: currentSession().user?.isSetupComplete }), { replace: true });
   }
 
   return (

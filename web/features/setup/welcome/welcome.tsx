@@ -12,18 +12,18 @@ const WelcomeDialog = lazy(() => import('./welcome-dialog.tsx').then((module) =>
 
 /**
  * What the overview tells as long as the set-up is not complete: the welcome once in a session, and a strip that stays
- * (ANALYSIS-02, ROUTES-11, Q-09).
+ * (ANALYSIS-02, ROUTES-11, Q-09). `waits`: a call is open, which a link may have led to.
  */
-export function Welcome() {
+export function Welcome({ waits }: { waits: boolean }) {
   const { user } = useSession();
   const [greeted] = useState(() => readStored<boolean>(welcomedName, 'session') === true);
   const open = user !== null && !user.isSetupComplete;
   useEffect(() => {
-    if (!open) return;
+    if (!open || waits) return;
     writeStored(welcomedName, true, 'session');
     const timer = setTimeout(() => loadAhead(paths.guidedSetup), 1000);
     return () => clearTimeout(timer);
-  }, [open]);
+  }, [open, waits]);
 
   if (!open) return null;
   return (
@@ -35,7 +35,7 @@ export function Welcome() {
         </span>
         <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
       </Link>
-      {!greeted && (
+      {!greeted && !waits && (
         <Suspense>
           <WelcomeDialog firstName={user.first_name} />
         </Suspense>
