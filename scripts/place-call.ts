@@ -8,10 +8,9 @@ import { fliteVoices } from '#voice/assistant/embedded/speaker/flite/flite-voice
 import { bytesPerMs, sampleRateHz } from '#voice/audio/frame.ts';
 import { decodeMulaw } from '#voice/audio/g711.ts';
 import { wavFile } from '#voice/audio/wav.ts';
-import { isNotUnderstood } from '#voice/not-understood.ts';
 import { actsHelp, type CallerAct, readScript, withheldNumbers } from './caller/call-script.ts';
 import { friendlyCaller, isBridged } from './caller/friendly-caller.ts';
-import { watchLines } from './caller/live-lines.ts';
+import { printedLine, watchLines } from './caller/live-lines.ts';
 import { performScript } from './caller/performance.ts';
 import { readScenario, scenarioNames } from './caller/scenarios.ts';
 import { SpeakingCaller } from './caller/speaking-caller.ts';
@@ -72,11 +71,9 @@ async function main(): Promise<number> {
   const caller = new SpeakingCaller();
   const at = () => clock(caller.nowMs);
   let lineSaid = '';
-  const lines = await watchLines(values.url, dataDir, ({ speaker: who, message }) => {
-    if (who === 'assistant') {
-      lineSaid += ` ${message}`;
-      print(`${at()}  Noura   ${message}`);
-    } else print(`${at()}          ${isNotUnderstood(message) ? message : `(understood: ${message})`}`);
+  const lines = await watchLines(values.url, dataDir, (line) => {
+    if (line.speaker === 'assistant') lineSaid += ` ${line.message}`;
+    print(`${at()}  ${printedLine(line)}`);
   });
 
   const call = await caller.call({

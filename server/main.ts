@@ -9,7 +9,7 @@ import { buildHouse, type House } from './house.ts';
 import { nameTaken } from './nodes/nodes.ts';
 import { brokenExitCode, catchTheRest } from './phone/last-resort.ts';
 import { type Env, EnvError, parseEnv } from './settings/env.ts';
-import { banner, callsLine } from './start/banner.ts';
+import { banner, listensLines } from './start/banner.ts';
 import { refuseUnsafe } from './start/start-checks.ts';
 import { StartError } from './start/start-error.ts';
 import { leaseStore } from './store/postgres/store-lease.ts';
@@ -105,7 +105,9 @@ async function open(house: House, env: Env, embedded: boolean): Promise<void> {
     ownModels: house.phone?.ownModels ?? '',
   };
   process.stdout.write(`${banner(start).join('\n')}\n`);
-  void house.phone?.understandsAtOnce.then((calls) => process.stdout.write(`${callsLine(calls, env.listenerCalls)}\n`));
+  void house.phone?.measured.then((measured) =>
+    process.stdout.write(`${listensLines(measured, env.listenerCalls).join('\n')}\n`),
+  );
 }
 
 function complain(text: string): void {

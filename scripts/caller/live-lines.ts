@@ -1,12 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallEvent } from '#contract/calls.ts';
+import { isNotUnderstood } from '#voice/not-understood.ts';
 import { eventStream } from '#web/client/requests/event-stream.ts';
 
 /** One line of the conversation as the office writes it down. */
 export interface WrittenLine {
   speaker: 'assistant' | 'caller';
   message: string;
+}
+
+/** As the terminal of the caller shows it: what stands in place of words is not said to be understood. */
+export function printedLine({ speaker, message }: WrittenLine): string {
+  if (speaker === 'assistant') return `Noura   ${message}`;
+  return `        ${isNotUnderstood(message) ? message : `(understood: ${message})`}`;
 }
 
 /**

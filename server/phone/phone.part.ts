@@ -91,7 +91,7 @@ async function openPhone(house: Foundation, { calls, tools, demo }: PhoneOffice)
   return {
     ...{ switchboard, opinions, vectors, load, close, prepare },
     assistantFor: (brief: Pick<AssistantBrief, 'coveredOnly'>) => lines.of(brief).assistant,
-    understandsAtOnce: lines.usual.understandsAtOnce,
+    measured: lines.usual.measured,
     /** The operator's own models that were found; ''. */
     ownModels: own.found,
     localModels: own.models,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from '#server/settings/env.ts';
-import { banner, callsLine, type Start } from './banner.ts';
+import { banner, listensLines, type Start } from './banner.ts';
 
 const start: Start = {
   env: parseEnv({}),
@@ -38,10 +38,18 @@ describe('the lines of a start', () => {
   });
 
   it('are followed by how many calls it listens to, and why so many', () => {
-    expect([callsLine(1, null), callsLine(8, 8)]).toEqual([
+    expect(
+      [{ calls: 1 }, { calls: 8 }].flatMap((told, at) => listensLines({ ...told, isLate: false }, at ? 8 : null)),
+    ).toEqual([
       '  Listens    understands 1 call at once on this machine (estimated from what one decoder costs)',
       '  Listens    understands 8 calls at once on this machine (as LISTENER_CALLS says)',
     ]);
+  });
+
+  it('warn where words come too late here', () => {
+    const lines = listensLines({ calls: 1, isLate: true }, null).join('\n');
+    expect(lines).toContain('Careful    this machine was too slow for a sentence on trial just now.');
+    expect(lines).toContain('callers are\n             not understood: end other programs, or set STT_URL.');
   });
 
   it('say by what voices are told from noises', () => {

@@ -60,9 +60,20 @@ export function banner(start: Start): string[] {
 }
 
 /** Printed a moment after them, once it is measured what a decoder costs here, or as the operator has `said`: nobody tried so many calls. */
-export function callsLine(calls: number, said: number | null): string {
+export function listensLines({ calls, isLate }: { calls: number; isLate: boolean }, said: number | null): string[] {
   const why = said === null ? 'estimated from what one decoder costs' : 'as LISTENER_CALLS says';
-  return line('Listens', `understands ${calls} ${calls === 1 ? 'call' : 'calls'} at once on this machine (${why})`);
+  return [
+    line('Listens', `understands ${calls} ${calls === 1 ? 'call' : 'calls'} at once on this machine (${why})`),
+    ...(isLate
+      ? [
+          line(
+            'Careful',
+            'this machine was too slow for a sentence on trial just now. While it is so busy, callers are',
+          ),
+          line('', 'not understood: end other programs, or set STT_URL.'),
+        ]
+      : []),
+  ];
 }
 
 function logInLines({ seeded, logInFile }: Start): string[] {

@@ -37,7 +37,7 @@ async function firstCalls(voice: string, isAskedAgain: boolean): Promise<{ first
     expect(house.phone?.vectors).not.toBe(houseVectors);
     // The start has printed its lines.
     await house.phone?.vectors.loaded;
-    console.info(`listens to ${await house.phone?.understandsAtOnce} calls at once at most`);
+    console.info(`listens to ${(await house.phone?.measured)?.calls} calls at once at most`);
     const business = await openBusiness(house, `Bluebird ${voice.replace(/\W/g, ' ')}`);
     const savedMs = performance.now();
     const both = (callers: readonly string[]) =>

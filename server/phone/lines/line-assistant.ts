@@ -10,7 +10,7 @@ import type { RequestTimes } from '#voice/assistant/embedded/http/service-reques
 import { toChoose } from '#voice/assistant/embedded/http/service-speaker.ts';
 import { speakerWithFallback } from '#voice/assistant/embedded/http/speaker-with-fallback.ts';
 import { createEmbeddedListener } from '#voice/assistant/embedded/listener/create.ts';
-import { type Listener, understands } from '#voice/assistant/embedded/listener/listener.ts';
+import { type Listener, type Measured, understands } from '#voice/assistant/embedded/listener/listener.ts';
 import { createLocalListener } from '#voice/assistant/embedded/local/local-listener.ts';
 import type { LocalModels } from '#voice/assistant/embedded/local/local-models.ts';
 import { createLocalSpeaker } from '#voice/assistant/embedded/local/local-speaker.ts';
@@ -92,8 +92,8 @@ export interface LineAssistant {
   listener: Listener | undefined;
   /** So many calls in this language (two letters) this machine is asked to understand at once, by estimate or as is said; null where it is not what listens. */
   callsAtOnce(language: string): number | null;
-  /** Resolves to that once it is known for English; never where it is not this machine that listens. */
-  understandsAtOnce: Promise<number>;
+  /** What was measured for English, once it is known; never where it is not this machine that listens. */
+  measured: Promise<Measured>;
   /** Whether the first of the chain understands callers who speak this language (two letters). */
   hears(language: string): boolean;
   /**
@@ -140,7 +140,7 @@ export function createLineAssistant(services: AssistantServices, parts: LinePart
         listener: parts.listener,
         hears: () => true,
         callsAtOnce: () => null,
-        understandsAtOnce: never,
+        measured: never,
         prepare: nothing,
       },
       close: () => speaker.close(),
@@ -192,13 +192,14 @@ export function createLineAssistant(services: AssistantServices, parts: LinePart
     );
   if (realtime) first = { ...createRealtimeAssistant(realtime, speaker), link: link('realtime', first, realtime) };
   const ownEar = !realtime && !stt;
+  const asSaid = (told: Measured): Measured => ({ ...told, calls: services.listenerCalls ?? told.calls });
   return {
     ...{ assistant: first, speaker, speaking, listener },
     callsAtOnce: (language) =>
       ownEar && !local?.listeners.has(language) && understands(listener, language)
         ? (services.listenerCalls ?? listener.callsAtOnce?.() ?? null)
         : null,
-    understandsAtOnce: ownEar ? (listener.measured?.then((calls) => services.listenerCalls ?? calls) ?? never) : never,
+    measured: ownEar ? (listener.measured?.then(asSaid) ?? never) : never,
     hears: (language) => !ownEar || understands(ear ?? listener, language),
     prepare: ownEar ? (brief) => (ear ?? listener).prepare(vocabularyOf(brief)) : nothing,
     async close() {

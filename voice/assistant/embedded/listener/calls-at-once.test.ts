@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callsCarried } from './calls-at-once.ts';
+import { callsCarried, comesLate } from './calls-at-once.ts';
 
 it.each([
   { cores: 2, cost: 0.5, calls: 1 },
@@ -9,4 +9,12 @@ it.each([
   { cores: 8, cost: 0.12, calls: 52 },
 ])('of $cores cores $calls calls are expected where a decoder takes $cost of one', ({ cores, cost, calls }) => {
   expect(callsCarried(cores, cost)).toBe(calls);
+});
+
+it.each([
+  { took: 0.4, late: false },
+  { took: 4.8, late: false },
+  { took: 5, late: true },
+])('words of three seconds that took $took s are late: $late', ({ took, late }) => {
+  expect(comesLate(took, 3, 1.9)).toBe(late);
 });

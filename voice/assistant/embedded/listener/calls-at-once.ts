@@ -3,6 +3,10 @@ const forListening = 0.6;
 /** A frugal search takes half of the work. */
 const frugalShare = 0.5;
 
+/** Whether the words of a sentence that lasts `seconds` come too late, where they took so long and a call waits `waitsSeconds` behind its end. */
+export const comesLate = (tookSeconds: number, seconds: number, waitsSeconds: number): boolean =>
+  tookSeconds > seconds + waitsSeconds;
+
 /** Two decoders double the work of a call: so many calls have them, and those that come while they last have one that is frugal. */
 export const withBoth = (cores: number): number => 1 + cores;
 

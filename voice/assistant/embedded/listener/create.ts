@@ -5,13 +5,13 @@ import { hearCall } from './call-hearing.ts';
 import { sweepDecoderFolders } from './decoder/decoder-folder.ts';
 import { createDecoderPool } from './decoder/decoder-pool.ts';
 import { detectDecoder, type InstalledDecoder } from './detection.ts';
-import { type CallListener, deafEar, type Listener, understands, type Vocabulary } from './listener.ts';
+import { type CallListener, deafEar, type Listener, type Measured, understands, type Vocabulary } from './listener.ts';
 import { ModelStore } from './model/model-store.ts';
 
 /** A listener that can say in one line, for the start of the program, what it hears with or what is missing. */
 export interface EmbeddedListener extends Listener {
   describe(): string;
-  readonly measured: Promise<number>;
+  readonly measured: Promise<Measured>;
 }
 
 /** The port promises words within 2 s of the end of an utterance. */
@@ -56,7 +56,10 @@ function hearingListener(
   const corrections = ['phone.mllr', 'phone-buzzing-voice.mllr'].map((name) =>
     fileURLToPath(new URL(`./data/${name}`, import.meta.url)),
   );
-  const pool = createDecoderPool({ program, networkNamespace, acousticModel, corrections, workFolder });
+  const pool = createDecoderPool({
+    ...{ program, networkNamespace, acousticModel, corrections, workFolder },
+    waitsMs: deadlineMs,
+  });
   const general = mayBuild.then(() => store.build(anyBusiness));
   general.then((models) => pool.keepAny(models)).catch((error) => options.failed?.(error));
   /** Its own models, else those of what its business had saved before. */
@@ -95,7 +98,7 @@ function hearingListener(
       if (understands(this, vocabulary.language ?? 'en')) pool.keep(await store.build(vocabulary));
     },
     callsAtOnce: () => pool.calls,
-    measured: pool.measured.then(() => pool.calls),
+    measured: pool.measured,
     describe: () => 'speech is understood by PocketSphinx (English)',
     async close() {
       for (const call of calls) call.close();

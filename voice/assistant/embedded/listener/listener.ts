@@ -35,9 +35,17 @@ export interface Listener {
   prepare(vocabulary: Vocabulary): Promise<void>;
   /** So many calls at once this machine should understand, an estimate; no bound until it is there. Left out where it is not this machine that listens. */
   callsAtOnce?(): number;
-  /** Resolves to it once it is known; never where nothing is heard. */
-  readonly measured?: Promise<number>;
+  /** Resolves once a sentence was heard on trial; never where nothing is heard. */
+  readonly measured?: Promise<Measured>;
   close(): Promise<void>;
+}
+
+/** What a sentence that was heard on trial says of this machine. */
+export interface Measured {
+  /** So many calls at once it should understand. */
+  calls: number;
+  /** The words came later than a call waits for them. */
+  isLate: boolean;
 }
 
 /** True when callers who speak this language (two letters) are understood. */

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { CallLog } from '#contract/calls.ts';
+import { notUnderstood, tooSlow } from '#voice/not-understood.ts';
 import { CallTranscript } from './call-transcript.tsx';
 
 const call = (transcription: CallLog['transcription']): CallLog => ({
@@ -67,6 +68,14 @@ test('a figure that is in no setting is marked at its line, beside what the line
   const places = ['until 5 PM.', 'Not in your settings: $80; 5 PM', 'Goodbye.'].map((text) => html.indexOf(text));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(places[0]).toBeGreaterThan(0);
+});
+
+test('what this machine was too slow for is told as that, not as a caller who mumbles', () => {
+  const at = '2026-03-04T15:00:05Z';
+  const lines = [tooSlow, notUnderstood].map((message) => ({ speaker: 'caller' as const, timestamp: at, message }));
+  const html = renderToStaticMarkup(<CallTranscript call={call(lines)} />);
+  expect(html).toContain('>(not understood: this machine was too slow to listen)<');
+  expect(html).toContain('>(not understood)<');
 });
 
 test('what was understood badly says "As heard", and nothing else does', () => {

@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { decodeMulaw } from '#voice/audio/g711.ts';
 import { upsample8to16 } from '#voice/audio/resample.ts';
-import { callsCarried, withBoth } from '../calls-at-once.ts';
+import { callsCarried, comesLate, withBoth } from '../calls-at-once.ts';
 import { addLineNoise } from '../line-noise.ts';
+import type { Measured } from '../listener.ts';
 import { soundExtension } from './decoder-folder.ts';
 import { type DecoderPair, pairOf } from './decoder-pair.ts';
 import { DecoderProcess, type DecoderSettings } from './decoder-process.ts';
@@ -31,8 +32,8 @@ function writeWarmUp(workFolder: string): number {
   return samples.length / 16_000;
 }
 
-/** Warmed decoders per folder of models, so that a call does not wait for one to start. */
-export function createDecoderPool(settings: DecoderSettings) {
+/** Warmed decoders per folder of models, so that a call does not wait for one to start; it waits `waitsMs` for words behind a sentence. */
+export function createDecoderPool({ waitsMs, ...settings }: DecoderSettings & { waitsMs: number }) {
   const all = new Set<DecoderProcess>();
   const pairs = new Set<DecoderPair>();
   const starting = new Set<Promise<unknown>>();
@@ -43,7 +44,7 @@ export function createDecoderPool(settings: DecoderSettings) {
   let closed = false;
   let busyUntilMs = 0;
   let calls = Number.POSITIVE_INFINITY;
-  const measured = Promise.withResolvers<void>();
+  const measured = Promise.withResolvers<Measured>();
   const warmUpSeconds = writeWarmUp(settings.workFolder);
 
   const tracked = <T>(started: Promise<T>): Promise<T> => {
@@ -99,12 +100,16 @@ export function createDecoderPool(settings: DecoderSettings) {
     return pair;
   };
 
-  /** By processor time, which is the same however busy the machine is. What began to load has loaded once it heard something. */
+  /**
+   * Calls by processor time, which is the same however busy the machine is; by the clock whether it is too busy. What began to load has
+   * loaded once it heard something.
+   */
   const measure = async (decoder: DecoderProcess): Promise<void> => {
-    const beforeMs = decoder.spentMs;
+    const [beforeMs, startedMs] = [decoder.spentMs, performance.now()];
     if (!(await decoder.hearFile('../warm-up'))) return;
+    const isLate = comesLate((performance.now() - startedMs) / 1000, warmUpSeconds, waitsMs / 1000);
     calls = callsCarried(cores, (decoder.spentMs - beforeMs) / 1000 / warmUpSeconds);
-    measured.resolve();
+    measured.resolve({ calls, isLate });
   };
 
   const start = (modelFolder: string) => tracked(startPair(modelFolder));
