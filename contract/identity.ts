@@ -4,14 +4,16 @@ import { limits } from './limits.ts';
 import { factorProof, signedIn } from './second-factors.ts';
 import { atMost } from './values/at-most.ts';
 import { email } from './values/email.ts';
-import { passwordMessage, passwordRules } from './values/password.ts';
+import { keepsPasswordRule, passwordMessage } from './values/password.ts';
+
+const tooLong = 'This password is too long.';
+const boundedPassword = z.string({ error: passwordMessage }).check(
+  atMost(limits.passwordMaxBytes, tooLong),
+  z.refine((p) => new TextEncoder().encode(p).length <= limits.passwordMaxBytes, tooLong),
+);
 
 /** A new password: the specified rule and at most 1,024 bytes. */
-export const newPassword = z.string({ error: passwordMessage }).check(
-  atMost(limits.passwordMaxBytes, 'This password is too long.'),
-  z.refine((p) => passwordRules.every((rule) => rule.holds(p)), passwordMessage),
-  z.refine((p) => new TextEncoder().encode(p).length <= limits.passwordMaxBytes, 'This password is too long.'),
-);
+export const newPassword = boundedPassword.check(z.refine(keepsPasswordRule, passwordMessage));
 
 /** The text on which alone a reset counts as done (FORGOT-18). */
 export const resetDone = 'Password reset successfully';
@@ -117,7 +119,8 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password by a confirmation code and ends all sessions.',
   body: z.strictObject({
     code: z.string().check(atMost(64)),
-    newPassword,
+    /** Its rule is asked behind the code: a wrong code is told as that, whatever the password (FORGOT-19). */
+    newPassword: boundedPassword,
     newPasswordConfirm: z.string().check(atMost(1024)),
   }),
   output: z.object({ message: z.string() }),

@@ -12,3 +12,5 @@ export const passwordRules = [
   },
   { id: 'number', label: '1 number', holds: (p: string) => /\d/.test(p) },
 ] as const;
+
+export const keepsPasswordRule = (password: string): boolean => passwordRules.every((rule) => rule.holds(password));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { emailKey } from '#contract/values/email.ts';
+import { keepsPasswordRule } from '#contract/values/password.ts';
 import { AppError } from '#server/app-error.ts';
 import type { IdentityParts, Origin } from '#server/features/identity/identity.service.ts';
 import { deleteSessionsOf, findPerson } from '#server/features/identity/identity.store.ts';
@@ -9,7 +10,7 @@ import { countsFrom, type TryLimit } from '#server/limits/try-limit.ts';
 import { writeAudit } from '#server/store/audit.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { uuidV7 } from '#server/store/uuid-v7.ts';
-import { requireUncommon } from './passwords.ts';
+import { isCommonPassword } from './passwords.ts';
 import { newResetCode, resetCodeHash } from './reset-code.ts';
 import {
   deleteExpiredCodes,
@@ -39,7 +40,8 @@ export interface PasswordReset {
   /**
    * Sets the password of the person whom the code names, once, and ends all their sessions. Answers the cookie of the device, which
    * may log in whatever others try meanwhile. Throws
-   * 'identity.passwords-differ', 'identity.common-password', 'identity.invalid-code', 'request.too-many', 'server.busy'.
+   * 'identity.invalid-code' before all that is wrong with the password, 'identity.passwords-differ', 'identity.weak-password',
+   * 'identity.common-password', 'request.too-many', 'server.busy'.
    */
   reset(
     given: { code: string; newPassword: string; newPasswordConfirm: string },
@@ -97,8 +99,6 @@ export function createPasswordReset(
     },
 
     async reset({ code, newPassword, newPasswordConfirm }, origin) {
-      if (newPassword !== newPasswordConfirm) throw new AppError('identity.passwords-differ');
-      await requireUncommon(newPassword);
       const now = clock.now();
       const counts = countsFrom(codesByNetwork, origin);
       if (!(await attempts.takeAll(counts, now))) {
@@ -107,7 +107,16 @@ export function createPasswordReset(
       const codeHash = resetCodeHash(code);
       const person = codeHash && (await personOfCode(db, codeHash, now));
       if (!person) throw new AppError('identity.invalid-code');
-      await requireUncommon(newPassword, person.email);
+      const giveBack = async () => {
+        for (const [limit, subject] of counts) await attempts.giveBack(limit, subject);
+      };
+      const refused =
+        newPassword === newPasswordConfirm ? await refusalOf(newPassword, person.email) : 'identity.passwords-differ';
+      if (refused) {
+        // The code is right: whoever chooses a password that is refused has guessed nothing.
+        await giveBack();
+        throw new AppError(refused);
+      }
       const passwordHash = await passwords.hash(newPassword);
       const { accountId } = person;
       const ended = await inTransaction(db, async (tx) => {
@@ -120,10 +129,15 @@ export function createPasswordReset(
         return deleteSessionsOf(tx, person);
       });
       sessions.told(accountId, ended);
-      for (const [limit, subject] of counts) await attempts.giveBack(limit, subject);
+      await giveBack();
       return { device: devices.issue(person.id, origin) };
     },
 
     purge: () => deleteExpiredCodes(db, clock.now()),
   };
+}
+
+async function refusalOf(password: string, email: string) {
+  if (!keepsPasswordRule(password)) return 'identity.weak-password';
+  return (await isCommonPassword(password, email)) ? 'identity.common-password' : null;
 }

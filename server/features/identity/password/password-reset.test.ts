@@ -151,6 +151,21 @@ test.each([
   },
 );
 
+test('a wrong code is told as that, whatever the passwords, and ten refused passwords use up no try', {
+  tags: ['FORGOT-19', 'FORGOT-26'],
+}, async () => {
+  const given = await asked();
+  const refused = ['short', 'Password123', newPassword].map((chosen) => ({
+    newPassword: chosen,
+    newPasswordConfirm: chosen === newPassword ? 'Seven-Lamps-8' : chosen,
+  }));
+  for (const passwords of refused)
+    expect((await reset('AAAA-BBBB-CCCC-DDDD', here(), passwords)).body.code).toBe('identity.invalid-code');
+  for (let tries = 0; tries < 4; tries += 1)
+    for (const passwords of refused) expect((await reset(given, here(), passwords)).status).toBe(400);
+  expect((await reset(given)).status).toBe(200);
+});
+
 test.each(['', ' ', 'AAAA-BBBB-CCCC-DDDD', 'x'.repeat(64), '\u0000', 'ＡＡＡＡ'])(
   'the code "%s" is none',
   async (code) => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { passwordMessage, passwordRules } from '#contract/values/password.ts';
+import { keepsPasswordRule, passwordMessage } from '#contract/values/password.ts';
 import { afterPress } from '#web/client/after-press.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
@@ -16,7 +16,7 @@ export function useNewPassword({ saysEmpty = false } = {}) {
   const [checked, setChecked] = useState({ password: false, confirmation: false });
   const inputs = { password: useRef<HTMLInputElement>(null), confirmation: useRef<HTMLInputElement>(null) };
   const wrong = {
-    password: !passwordRules.every((rule) => rule.holds(typed.password)),
+    password: !keepsPasswordRule(typed.password),
     confirmation: typed.confirmation !== typed.password || (saysEmpty && typed.confirmation === ''),
   };
   return {
