@@ -69,6 +69,23 @@ test('the transcript unfolds, in Chicago time, and tells the speakers apart', {
   await expectAccessible();
 });
 
+test('all times of a call are by one clock, that of its transcript', { tags: ['DETAIL-03', 'DETAIL-09'] }, async () => {
+  // The night of Chicago, when it is the next day where the page is read.
+  const at = '2026-03-05T05:30:00.000Z';
+  const page = await open(paths.overview, () => ({
+    startTime: at,
+    notice: { heard: 'whole', at, why: '', wording: '1' },
+    soundsRemovedAt: at,
+    earlier: { total: 1, calls: [{ _id: '1', startTime: at, status: 'Completed', reason: null }] },
+  }));
+  const dialog = await openLopez(page);
+  await dialog.findByText('Heard whole (Mar 4, 2026, 11:30 PM CST, wording 1)');
+  await dialog.findByText('Removed on Mar 4, 2026 by the rules of your business.');
+  const text = textOf(page.getByRole('dialog')).replaceAll('\u202f', ' ');
+  expect(text.match(/Mar 4, 2026, 11:30 PM CST/g)).toHaveLength(3);
+  expect(text).not.toMatch(/Mar 5|E[SD]T/);
+});
+
 test('actions to come are disabled, Close closes, the focus returns', {
   tags: ['DETAIL-20', 'DETAIL-21', 'DETAIL-22', 'DETAIL-23'],
 }, async () => {

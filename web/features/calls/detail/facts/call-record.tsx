@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CallLog, NoticeSaid } from '#contract/calls.ts';
-import { dayText, timeText } from '#contract/values/moment-texts.ts';
+import { limits } from '#contract/limits.ts';
+import { dayText, momentText } from '#contract/values/moment-texts.ts';
 import { mayHere } from '#web/client/session.ts';
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts';
 import { Fact, Facts } from '#web/ui/fact.tsx';
@@ -8,12 +9,15 @@ import { soon } from '#web/ui/loading/soon.tsx';
 
 const HoldDialog = soon(async () => (await import('../../holds/hold-dialog.tsx')).HoldDialog);
 
+/** One clock for all times of a call: the transcript's. */
+const zone = limits.transcriptTimeZone;
+
 const heard: Record<NoticeSaid['heard'], string> = { whole: 'Heard whole', part: 'Heard in part', none: 'Not heard' };
 
 function noticeText(notice: CallLog['notice']): string {
   if (!notice) return 'Not known';
   const why = notice.why && `: ${notice.why}`;
-  return `${heard[notice.heard]}${why} (${dayText(notice.at)}, ${timeText(notice.at)}${notice.wording && `, wording ${notice.wording}`})`;
+  return `${heard[notice.heard]}${why} (${momentText(notice.at, zone)}${notice.wording && `, wording ${notice.wording}`})`;
 }
 
 /** Minutes as the bar counts them, with the seconds that they are. */
@@ -43,7 +47,7 @@ export function CallRecordFacts({ call }: { call: CallLog }) {
               ))}
         </Fact>
         {call.soundsRemovedAt && (
-          <Fact term="Sounds">{`Removed on ${dayText(call.soundsRemovedAt)} by the rules of your business.`}</Fact>
+          <Fact term="Sounds">{`Removed on ${dayText(call.soundsRemovedAt, zone)} by the rules of your business.`}</Fact>
         )}
       </Facts>
       {!own && !call.live && mayHere('changes', 'settings') && (
@@ -60,4 +64,4 @@ export function CallRecordFacts({ call }: { call: CallLog }) {
 
 /** In the place of a transcript that is gone. */
 export const removedText = (at: string) =>
-  `The transcript, the summary and what the caller told were removed on ${dayText(at)} by the rules of your business.`;
+  `The transcript, the summary and what the caller told were removed on ${dayText(at, zone)} by the rules of your business.`;
