@@ -5,6 +5,8 @@ const plumber = {
   overview: 'We mend pipes and heaters.',
   services: ['Water heater repair', 'Drain cleaning'],
 };
+/** Of a business that has just signed up. */
+const unsaid = { name: '', website: '', address: '', country: '', overview: '', services: [], direction: '' };
 const asked: Pick<CallerScript, 'business' | 'callerNumber'> = { business: 'clinic', callerNumber: '+13125550123' };
 
 const vera = { field: 'fullName', value: 'Vera Lind', status: 'confirmed' } as const;
@@ -41,6 +43,46 @@ export const shopWindow: readonly CallerScript[] = [
       details: [vera, calling, { field: 'reasonForCalling', has: ['appointment'], status: 'confirmed' }],
       outcome: 'message',
       says: ['I will pass on that you would like an appointment'],
+    },
+  },
+  {
+    ...asked,
+    name: 'The sample prompts are answered one after the other, whatever is open',
+    brief: { details: plumber },
+    turns: ['Tell me about your products', 'How do I contact support?'],
+    answers: {
+      'offer-message': ['Help me with booking an appointment'],
+      name: ['Vera Lind'],
+      'offer-number': ['yes'],
+    },
+    expect: {
+      details: [vera, calling, { field: 'reasonForCalling', has: ['appointment'], status: 'confirmed' }],
+      outcome: 'message',
+      says: ['Water heater repair', 'leave a message', 'I will pass on that you would like an appointment'],
+    },
+  },
+  {
+    ...asked,
+    name: 'A sample prompt of which nothing is written is noted after an offer, and the caller hears so',
+    brief: { details: unsaid, faqs: [] },
+    turns: ['How do I contact support?'],
+    answers: { 'offer-message': ['Tell me about your products'], name: ['Vera Lind'], 'offer-number': ['yes'] },
+    expect: {
+      details: [vera, calling, { field: 'reasonForCalling', has: ['products'], status: 'confirmed' }],
+      outcome: 'message',
+      says: ['About your products, I see'],
+    },
+  },
+  {
+    ...asked,
+    name: 'A sample prompt while the name is asked for is noted beside, and the caller hears so',
+    brief: { details: unsaid, faqs: [] },
+    turns: ['Help me with booking an appointment'],
+    answers: { name: ['Tell me about your products', 'Vera Lind'], 'offer-number': ['yes'] },
+    expect: {
+      details: [vera, calling, { field: 'reasonForCalling', has: ['appointment', 'products'], status: 'confirmed' }],
+      outcome: 'message',
+      says: ['I will pass on that you would like an appointment', 'About your products, I see'],
     },
   },
   {

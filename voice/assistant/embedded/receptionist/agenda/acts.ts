@@ -153,11 +153,16 @@ async function request(talk: Talk, rule: Rule, utterance: Utterance): Promise<Mo
     await noteReason(talk, utterance);
     return beginAppointment(talk, utterance);
   }
+  sayHeard(talk, rule, utterance);
+  return takeRequest(talk, utterance);
+}
+
+/** What a request that is noted is answered with; nothing where it was noted before. */
+export function sayHeard(talk: Talk, rule: Rule, utterance: Utterance): void {
   const when = timeIn(utterance, talk.behaviour.lexicon);
   // Who heard that we are sorry for the trouble does not hear it twice.
   const sorry = rule.intent === 'complaint' && talk.lines.includes(talk.phrase('sorry-for-trouble'));
   if (rule.phrase && !sorry && !isNoted(talk, utterance)) talk.say(rule.phrase, { when: when && ` ${when}` });
-  return takeRequest(talk, utterance);
 }
 
 /** Takes the caller's own words as the reason and goes on to the details. */

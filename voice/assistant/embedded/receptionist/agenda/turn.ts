@@ -1,3 +1,4 @@
+import type { Rule } from '../../behaviour/behaviour.ts';
 import * as bars from '../bars.ts';
 import { beginFunction } from '../errands/business-function.ts';
 import { keySaid, takeWay } from '../keypad.ts';
@@ -13,13 +14,22 @@ import { consents, means } from '../reading/meaning/act-likelihood.ts';
 import { type NameHeard, readName } from '../reading/name.ts';
 import { changeWish } from '../slots/changed-wish.ts';
 import { correct } from '../slots/corrections.ts';
-import { absorb, noteCallBack, noteManner, noteName, noteReason, noteUrgency, toldIn } from '../slots/notes.ts';
+import {
+  absorb,
+  isNoted,
+  noteCallBack,
+  noteManner,
+  noteName,
+  noteReason,
+  noteUrgency,
+  toldIn,
+} from '../slots/notes.ts';
 import { continueNumber } from '../slots/number-parts.ts';
 import { readers } from '../slots/readers.ts';
 import type { Move, Talk } from '../talk.ts';
 import { part, textOf, type Utterance } from '../utterance.ts';
-import { isAngry, tellsWhyAngry } from './acknowledge.ts';
-import { answerInTongue, notKnown, perform, statementWords, takeRequest } from './acts.ts';
+import { isAngry, tellsWhyAngry, topicOf } from './acknowledge.ts';
+import { answerInTongue, notKnown, perform, sayHeard, statementWords, takeRequest } from './acts.ts';
 import { collect, sayGoodbye } from './agenda.ts';
 import { goesOn, isClosing, isUnfinished, onlyNotes } from './closings.ts';
 import { ask } from './detail-questions.ts';
@@ -206,9 +216,19 @@ async function noteMatter(talk: Talk, { rule, words, kind }: Act): Promise<boole
   if (kind === 'opener' || rule?.act === 'nothing-more') return false;
   if (rule?.intent === 'callback') await noteCallBack(talk, words);
   const matter = tellsMatter(talk, words) || (rule?.reach === 'request' && isLong(talk, words));
-  if (matter) await noteReason(talk, words);
+  if (matter) {
+    if (words.source === 'typed' && talk.lines.length === 0) sayMatter(talk, rule, words);
+    await noteReason(talk, words);
+  }
   if (matter && talk.takesNotes && !talk.errand) talk.take(talk.takesMessage);
   return matter || rule?.intent === 'callback';
+}
+
+/** Who asks for something else while a question is open hears that it was taken in, and not that question alone. */
+function sayMatter(talk: Talk, rule: Rule | null, words: Utterance): void {
+  const topic = isNoted(talk, words) ? '' : topicOf(words, talk);
+  if (rule?.act === 'book' || rule?.act === 'take-request') sayHeard(talk, rule, words);
+  if (talk.lines.length === 0 && topic !== '') talk.say('about-that', { topic });
 }
 
 /** A request of the caller where one was invited; no move when nothing was understood. */
