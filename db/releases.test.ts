@@ -43,6 +43,9 @@ test.each(releases.map((file) => [file.slice(file.lastIndexOf('/') + 1), file]))
     expect(applied).toEqual((await migrationNames()).filter((name) => !names.includes(name)));
     // A migration that takes rows says so here: 0043 takes untouched greetings that name no business.
     expect(await countsOf(client, rows)).toEqual({ ...before, greetings: 4 });
+    // 0066 tells presets from the owner's own words.
+    const greetings = await client.query('select preset from greetings order by position');
+    expect(greetings.rows.map(({ preset }) => preset)).toEqual([null, 0, 1, 2]);
     // 0065 fills in what a search is filtered by.
     const filled = await client.query(`
       select s.outcome from call_search s join calls c on c.id = s.call_id

@@ -7,7 +7,6 @@ import { type AccountHolder, demoBusiness, people } from '#db/demo/people.ts';
 import { writeBusiness } from '#server/features/business/business.store.ts';
 import { replaceFaqs } from '#server/features/faqs/faqs.store.ts';
 import { dismissFirstSteps } from '#server/features/first-steps/first-steps.service.ts';
-import { greetingPresets } from '#server/features/greetings/greetings.service.ts';
 import { replaceGreetings } from '#server/features/greetings/greetings.store.ts';
 import { hasAccounts, writeName, writeSetupComplete } from '#server/features/identity/accounts.service.ts';
 import { defaultInstructions, toneGuide } from '#server/features/instructions/instructions.service.ts';
@@ -121,11 +120,10 @@ export async function writeDemoBusiness(
     hours,
     ...business
   } = demo;
-  const presets = greetingPresets(demo.name).map((entry) => ({ ...entry, selected: false }));
   await inTransaction(db, async (tx) => {
     await writeBusiness(tx, accountId, { ...business, services: [...services], hours: [...hours] }, clock.now());
     await replaceFaqs(tx, accountId, faqs);
-    await replaceGreetings(tx, accountId, [{ message: greeting, selected: true }, ...presets]);
+    await replaceGreetings(tx, accountId, [{ message: greeting, selected: true, preset: null }]);
     const instructions = `${toneGuide}\n${houseRule}`;
     await writeInstructions(tx, accountId, { ...defaultInstructions, instructions }, clock.now());
     await writeModelConfiguration(tx, accountId, defaultModelConfiguration, clock.now());

@@ -80,6 +80,29 @@ test('a preset is saved once liability is acknowledged', { tags: ['GREET-01', 'G
   expect(await ask('GET', '/greetings')).toEqual([{ message: text, selected: true }]);
 });
 
+test('a preset names the business as it is called now, also where it was chosen under another name', {
+  tags: ['GREET-02', 'GREET-04'],
+}, async () => {
+  const [, chosen] = (await ask('GET', '/greetings/presets')) as string[];
+  await ask('PATCH', '/greetings', { greetings: [{ message: chosen, selected: true }] });
+  const { page } = await open();
+  await quoted(page, String(chosen));
+  await page.press('Cancel');
+  await dialogGone();
+  await ask('PATCH', '/business-info', { name: 'Harbor Dental' });
+  const pages = () => within(page.getByRole('navigation', { name: 'Agent settings' }));
+  await page.user.click(pages().getByRole('link', { name: 'FAQs' }));
+  await page.findByRole('heading', { level: 1, name: 'FAQs' });
+  await page.user.click(pages().getByRole('link', { name: 'Instructions' }));
+  await quoted(page, String(chosen).replace('Lakeside Dental', 'Harbor Dental'));
+  await page.user.click(await page.findByRole('button', { name: 'Edit greeting' }));
+  const opened = await dialog(page);
+  await eventually(() => expect(opened.getAllByRole('radio', { name: /Harbor Dental/ })).toHaveLength(2));
+  expect(options(opened)).toHaveLength(3);
+  expect(opened.queryByText('Yours')).toBeNull();
+  await ask('PATCH', '/business-info', lakeside);
+});
+
 test('one to 200 characters', { tags: ['GREET-06', 'GREET-07'] }, async () => {
   const { page, opened } = await open();
   await page.user.click(acknowledge(opened));

@@ -22,7 +22,9 @@ export function createGreetingsService(deps: { db: Database; events: Events }): 
     presets: async (accountId) => (await presetsOf(db, accountId)).map(({ message }) => message),
     async save(accountId, list, expected) {
       return saveSetting(deps, { accountId, setting: 'greetings', expected }, async (tx) => {
-        await replaceGreetings(tx, accountId, list);
+        const presets = (await presetsOf(tx, accountId)).map(({ message }) => message);
+        const placed = list.map((entry) => ({ ...entry, preset: placeOf(presets, entry.message) }));
+        await replaceGreetings(tx, accountId, placed);
         return list;
       });
     },
@@ -34,9 +36,19 @@ async function presetsOf(db: Queryable, accountId: string): Promise<Greeting[]> 
   return greetingPresets(business.name, languageOf(model.language));
 }
 
+/** Presets that were chosen name the business, and speak its language, as they are now. */
 async function greetingsOf(db: Queryable, accountId: string): Promise<Greeting[]> {
-  const saved = await readGreetings(db, accountId);
-  return saved.length > 0 ? saved : presetsOf(db, accountId);
+  const [saved, presets] = await Promise.all([readGreetings(db, accountId), presetsOf(db, accountId)]);
+  if (saved.length === 0) return presets;
+  return saved.map(({ message, selected, preset }) => ({
+    message: presets[preset ?? -1]?.message ?? message,
+    selected,
+  }));
+}
+
+function placeOf(presets: readonly string[], message: string): number | null {
+  const place = presets.indexOf(message);
+  return place < 0 ? null : place;
 }
 
 /** GREET-03. */

@@ -63,6 +63,29 @@ test('whoever names the business later has three greetings that name it, and non
   expect(JSON.stringify(list)).not.toContain('our office');
 });
 
+test('a preset that was chosen follows name and language, and does not become a greeting of their own', {
+  tags: ['GREET-02', 'GREET-04'],
+}, async () => {
+  const { token } = await house.person('otherOwner');
+  const ask = async (method: string, path: string, body?: object) =>
+    (await house.request(method, path, { token, ...(body ? { body } : {}) })).body;
+  const texts = async (path: string): Promise<string[]> =>
+    (await ask('GET', path)).map((one: string | { message: string }) => (typeof one === 'string' ? one : one.message));
+  await ask('PATCH', '/business-info', { name: '' });
+  await ask('POST', '/model-configuration', { language: 'en-US' });
+  const [, office = ''] = await texts('/greetings/presets');
+  const own = { message: 'Good day, how may I help?', selected: false };
+  const list = [own, { message: office, selected: true }];
+  expect(await ask('PATCH', '/greetings', { greetings: list })).toEqual(list);
+  for (const change of ['Corner Bakery', 'Corner Bakery and Sons', null]) {
+    if (change) await ask('PATCH', '/business-info', { name: change });
+    else await ask('POST', '/model-configuration', { language: 'es-US' });
+    const [, preset = ''] = await texts('/greetings/presets');
+    expect(await ask('GET', '/greetings')).toEqual([own, { message: preset, selected: true }]);
+    expect(preset).toContain('Corner Bakery');
+  }
+});
+
 test('a greeting has 1 to 200 characters', { tags: ['GREET-06', 'GREET-07'] }, async () => {
   const one = (message: string) => save([{ message, selected: true }]);
   expect((await one('H')).status).toBe(200);

@@ -15,7 +15,8 @@ const GreetingDialog = soon(async () => (await import('./greeting-dialog.tsx')).
 
 /** The selected greeting in quotes, with the icon that edits it (INSTR-01, INSTR-02). `open`: the dialog opens by itself. */
 export function GreetingCard({ open = false, waiting = false }: { open?: boolean; waiting?: boolean }) {
-  const greetings = useQuery(query('GET /greetings'));
+  // Presets among them name the business, which may have another name since they were asked for.
+  const greetings = useQuery({ ...query('GET /greetings'), staleTime: 0 });
   const { data: value } = greetings;
   const [editing, setEditing] = useState(open);
   const speech = useOneSound(speechOf);

@@ -225,7 +225,7 @@ async function noteMatter(talk: Talk, { rule, words, kind }: Act): Promise<boole
 }
 
 /** Who asks for something else while a question is open hears that it was taken in, and not that question alone. */
-function sayMatter(talk: Talk, rule: Rule | null, words: Utterance): void {
+function sayMatter(talk: Talk, rule: Rule | undefined, words: Utterance): void {
   const topic = isNoted(talk, words) ? '' : topicOf(words, talk);
   if (rule?.act === 'book' || rule?.act === 'take-request') sayHeard(talk, rule, words);
   if (talk.lines.length === 0 && topic !== '') talk.say('about-that', { topic });
