@@ -150,3 +150,29 @@ test('search engines are told the pages, their addresses and what they answer', 
   );
   expect((await house.request('GET', '/robots.txt')).text).toContain(`Sitemap: ${house.url}/sitemap.xml`);
 });
+
+test('a link to a page that strangers open is shown with title, text and picture', async () => {
+  const open = pageNames.filter((name) => ['public', 'signed-out'].includes(pages[name].access));
+  for (const path of ['/', ...open.map((name) => paths[name]), paths.overview]) {
+    const html = (await house.request('GET', path, { headers: { accept: '*/*' } })).text;
+    const told = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`).exec(html)?.[1];
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1];
+    expect([path, told('og:title')]).toEqual([path, title]);
+    expect(told('og:description'), path).toMatch(/.{50}/);
+    expect(told('og:image'), path).toBe(`${house.url}/product/share.jpg`);
+    expect(told('twitter:card'), path).toBe('summary_large_image');
+    expect(html.match(/og:title/g), path).toHaveLength(1);
+  }
+  const picture = await fetch(`${house.url}/product/share.jpg`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(sizeOfJpeg(Buffer.from(await picture.arrayBuffer()))).toEqual([1_200, 630]);
+});
+
+/** Width and height, as the first frame header (SOF) has them. */
+function sizeOfJpeg(file: Buffer): [number, number] | null {
+  for (let at = 2; at < file.length; at += 2 + file.readUInt16BE(at + 2)) {
+    const marker = file[at + 1] ?? 0;
+    if (marker >= 0xc0 && marker <= 0xc2) return [file.readUInt16BE(at + 7), file.readUInt16BE(at + 5)];
+  }
+  return null;
+}

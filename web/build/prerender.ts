@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite';
 import { paths } from '../../contract/pages.ts';
 import { assetLinks, escaped, yielding } from './asset-links.ts';
+import { linkPreview } from './link-preview.ts';
 import type { RenderedPage, RenderedScreen } from './rendered-page.ts';
 import { writeScreens } from './write-screens.ts';
 
@@ -85,14 +86,7 @@ function pageHtml(template: string, page: RenderedPage, links: string): string {
     `<title>${escaped(page.title)}</title>`,
     `<meta name="description" content="${escaped(page.description)}">`,
     `<link rel="canonical" href="${canonical}">`,
-    ...Object.entries({
-      'og:type': 'website',
-      'og:site_name': '__PRODUCT_NAME__',
-      'og:title': page.title,
-      'og:description': page.description,
-      'og:url': canonical,
-      'og:image': '__BASE_URL__/product/share.jpg',
-    }).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
+    ...linkPreview({ title: page.title, description: page.description, url: canonical }),
     links,
     // A data block, which no browser runs; '<' is written so that nothing in it can end it.
     ...page.structuredData.map(

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
 import { aheadFile, pageFile, pages } from '../../contract/pages.ts';
 import { assetLinks, escaped, yielding } from './asset-links.ts';
+import { linkPreview } from './link-preview.ts';
 import type { RenderedScreen } from './rendered-page.ts';
 
 /** Loaded where something was rendered ahead alone. */
@@ -17,7 +18,9 @@ const waiting = '[data-ahead] [aria-busy]{opacity:.6}';
  * policy refuses. Here they are rules of a style element, which goes by the answer's nonce.
  */
 export function writeScreens(outDir: string, screens: readonly RenderedScreen[]): void {
-  const template = readFileSync(join(outDir, 'index.html'), 'utf8');
+  const shell = join(outDir, 'index.html');
+  const template = readFileSync(shell, 'utf8');
+  writeFileSync(shell, withPreview(template, '__PRODUCT_NAME__'));
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   for (const screen of screens) {
     const file = join(outDir, aheadFile(screen.name));
@@ -37,10 +40,16 @@ function screenHtml(template: string, { name, title, html, told }: RenderedScree
     `<style nonce="__CSP_NONCE__" data-ahead>${styles}${led}${waiting}</style>`,
   ].join('\n    ');
   return yielding(
-    template
+    withPreview(template, title)
       .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
       .replace('</head>', () => `  ${head}\n  </head>`),
   ).replace('<div id="root">', () => `<div id="root" data-ahead>${markup}`);
+}
+
+/** A link to a page of the application is shown with what the application is, under the page's title. */
+function withPreview(template: string, title: string): string {
+  const description = /<meta name="description" content="([^"]*)"/.exec(template)?.[1] ?? '';
+  return template.replace('<!--link-preview-->', () => linkPreview({ title, description }).join('\n    '));
 }
 
 function withoutInlineStyles(html: string): { styles: string; markup: string } {

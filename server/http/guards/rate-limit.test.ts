@@ -18,6 +18,7 @@ beforeAll(async () => {
   const env = { TRUST_PROXY: '1' };
   mkdirSync(join(pages, 'assets'));
   writeFileSync(join(pages, 'assets/main-1a2b.js'), '');
+  writeFileSync(join(pages, 'index.html'), '');
   const options = { requestsPerMinute: perMinute, webDirectory: pages, env };
   house = await startTelephoneHouse({ assistant: new ScriptedAssistant(), ...options });
 });

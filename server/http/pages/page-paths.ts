@@ -12,3 +12,8 @@ const apiSegments: ReadonlySet<string> = new Set(Object.values(endpoints).map(({
 export function isApiPath(path: string): boolean {
   return !isPagePath(path) && apiSegments.has(path.split('/')[1] ?? '');
 }
+
+/** Whether a path is named as a file is: it lies among those of the build, or its last part has an ending or begins with a dot. */
+export function isFilePath(path: string): boolean {
+  return /^\/assets(?:\/|$)/.test(path) || /(?:\.|%2e)[^/]*$/i.test(path) || /\/(?:\.|%2e)/i.test(path);
+}

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -6,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { paths } from '#contract/pages.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 import { makeLink } from '#tests/intake.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
@@ -62,6 +65,18 @@ afterAll(async () => {
   rmSync(`${directory}-secret`);
 });
 
+/** As a program asks that sends no more headers than these; `fetch` would add "Accept" by itself. */
+async function ask(method: string, path: string, accept: string | undefined) {
+  const sent = request(`${house.url}${path}`, {
+    method,
+    agent: false,
+    headers: accept === undefined ? {} : { accept },
+  });
+  sent.end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, type: answer.headers['content-type'], text: await text(answer) };
+}
+
 const visit = (path: string, accept = 'text/html,*/*') => house.request('GET', path, { headers: { accept } });
 
 test('the date of the live webinar is the one that the operator set', async () => {
@@ -75,18 +90,59 @@ test('the date of the live webinar is the one that the operator set', async () =
   ]);
 });
 
-test('who looks at a link before it is shown gets the page, and programs that ask for nothing that is there JSON', async () => {
-  for (const accept of ['*/*', 'text/html', 'image/png, */*;q=0.5']) {
-    const page = await visit('/legal', accept);
-    expect(page.status, accept).toBe(200);
-    expect(page.headers.get('content-type')).toContain('text/html');
+const takers = [
+  ['a browser', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'],
+  ['curl, and programs that look at a link', '*/*'],
+  ['a crawler', 'text/html,application/xhtml+xml,application/signed-exchange;v=b3,application/xml;q=0.9,*/*;q=0.8'],
+  ['a picture finder', 'image/png, */*;q=0.5'],
+  ['a program that says nothing of it', undefined],
+] as const;
+
+test.each(takers)('%s gets every page as HTML, and what is none as a page with status 404', async (_who, accept) => {
+  const addresses = [
+    ...Object.values(paths),
+    '/',
+    '/overview?call=1',
+    '/legal/',
+    '/patient-form/AbCdEfGhIjKlMnOpQrStUv',
+  ];
+  for (const [path, status] of [
+    ...addresses.map((address) => [address, 200] as const),
+    ['/nothing-here', 404],
+    ['/patient-form', 404],
+    ['/agent_settings/nothing', 404],
+  ] as const) {
+    const [got, head] = [await ask('GET', path, accept), await ask('HEAD', path, accept)];
+    expect([path, got.status, head.status]).toEqual([path, status, status]);
+    for (const answer of [got, head]) expect(answer.type, path).toBe('text/html; charset=utf-8');
+    expect([got.text !== '', head.text]).toEqual([true, '']);
   }
-  expect((await visit('/legal', 'application/json')).headers.get('content-type')).toContain('json');
-  const nothing = await visit('/nothing-here', '*/*');
-  expect(nothing.status).toBe(404);
-  expect(nothing.headers.get('content-type')).toContain('json');
-  // The form has an address with its link alone.
-  expect((await visit('/patient-form')).status).toBe(404);
+});
+
+test.each(takers)('%s gets JSON of the API', async (_who, accept) => {
+  for (const [path, status] of [
+    ['/user', 401],
+    ['/user/nothing', 404],
+    ['/auth', 404],
+  ] as const)
+    expect([path, await ask('GET', path, accept)]).toMatchObject([
+      path,
+      { status, type: expect.stringContaining('json') },
+    ]);
+});
+
+test('what asks for JSON, or for a file that is not there, gets no page', async () => {
+  for (const [path, accept] of [
+    ['/legal', 'application/json'],
+    ['/nothing-here', 'application/json'],
+    ['/nothing.json', '*/*'],
+    ['/assets/gone', '*/*'],
+    ['/.well-known/nothing', '*/*'],
+  ] as const)
+    expect([path, await ask('GET', path, accept)]).toMatchObject([
+      path,
+      { status: 404, type: expect.stringContaining('json') },
+    ]);
 });
 
 test('a page has a nonce of its own in its policy and its text, and the full set of headers', async () => {

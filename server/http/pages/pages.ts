@@ -8,7 +8,7 @@ import { AppError } from '#server/app-error.ts';
 import { sendError } from '#server/http/error-response.ts';
 import { withPatience } from '#server/store/availability.ts';
 import { pageHeaders } from './page-headers.ts';
-import { isApiPath, isPagePath } from './page-paths.ts';
+import { isApiPath, isFilePath, isPagePath } from './page-paths.ts';
 import { fillIn, fillTemplate, type PageSettings, packPage } from './page-template.ts';
 
 export interface PagesOptions {
@@ -49,8 +49,8 @@ const texts = new Map([
 
 /**
  * Answers what no route takes: files of the built web (precompressed; hashed ones for ever), pages for a browser's
- * navigation (a GET that accepts HTML), the pages that there are also for whoever takes anything, as programs do that look at a link
- * before they show it, and a JSON 404 for everything else.
+ * navigation (a GET that accepts HTML) and for whoever takes anything, as crawlers do and programs that look at a link before they
+ * show it, and a JSON 404 for everything else: what asks for JSON, what is the API's, and to who takes anything what is named as a file is.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const files = filesOf(options.directory);
@@ -166,5 +166,6 @@ function filesOf(directory: string): ReadonlySet<string> {
 
 function takesPage(accept: string | undefined, path: string): boolean {
   if (accept?.includes('text/html')) return true;
-  return isPagePath(path) && (accept === undefined || accept.includes('*/*'));
+  const takesAnything = accept === undefined || accept === '' || accept.includes('*/*');
+  return takesAnything && (isPagePath(path) || !isFilePath(path));
 }
