@@ -1,3 +1,4 @@
+import { SetupError } from '#scripts/setup/project.mjs';
 import { EnvError } from '#server/settings/env.ts';
 import { StartError } from '#server/start/start-error.ts';
 
@@ -6,7 +7,8 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof StartError || error instanceof EnvError ? error.message : error);
+    const plain = [StartError, EnvError, SetupError].some((kind) => error instanceof kind);
+    console.error(plain ? (error as Error).message : error);
     process.exitCode = 1;
   }
 }

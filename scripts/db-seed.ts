@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { demoBusinessNames } from '#contract/demo.ts';
 import { seedDemo } from '#db/seed.ts';
+import { readArguments } from '#scripts/setup/arguments.mjs';
 import { buildHouse } from '#server/house.ts';
 import { EnvError, parseEnv } from '#server/settings/env.ts';
 import { borrowStore } from '#server/store/postgres/store-lease.ts';
@@ -8,7 +9,7 @@ import { runCommand } from './command.ts';
 
 // npm run db:seed [-- clinic]: a demo business and a superadmin in an empty database (DATABASE_URL, else the embedded one).
 await runCommand(async () => {
-  const [name = 'law'] = process.argv.slice(2);
+  const [name = 'law'] = readArguments({}, { positionals: 1 }).positionals;
   const business = demoBusinessNames.find((known) => known === name);
   if (!business)
     throw new EnvError(`There is no demo business "${name}": it is one of ${demoBusinessNames.join(', ')}.`);
@@ -20,7 +21,7 @@ await runCommand(async () => {
       const made = await seedDemo(house, logInFile, { business, superadmin: !env.publicUrl });
       console.log(
         made
-          ? `Log in as ${made.owner.email}; the passwords are in ${path.relative('', logInFile)}.`
+          ? `Log in as ${made.owner.email}; the passwords are in ${logInFile}.`
           : 'The database has accounts already: nothing was changed.',
       );
     } finally {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { readDurations } from '#tests/durations.ts';
 import { touchedTests } from './near/touched-tests.ts';
+import { readArguments } from './setup/arguments.mjs';
 import { handOver } from './setup/hand-over.mjs';
 import { fail, inProject, projectRoot, SetupError, say } from './setup/project.mjs';
 import { ensureWebBuilt } from './setup/web-build.mjs';
@@ -11,10 +11,10 @@ import { ensureWebBuilt } from './setup/web-build.mjs';
 // npm run near [-- --watch] [-- --list] [-- <file or folder> …]: the tests of the gate that a change touches, by default all that
 // is changed since main. Says which it runs and why, what it did not follow, and which further suites the change asks for.
 try {
-  const { values, positionals } = parseArgs({
-    options: { watch: { type: 'boolean' }, list: { type: 'boolean' } },
-    allowPositionals: true,
-  });
+  const { values, positionals } = readArguments(
+    { watch: { type: 'boolean' }, list: { type: 'boolean' } },
+    { positionals: Number.POSITIVE_INFINITY },
+  );
   const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard');
   const code = files.filter((file) => /\.(?:tsx?|m?js|css)$/.test(file) && existsSync(inProject(file)));
   const sources = new Map(code.map((file) => [file, readFileSync(inProject(file), 'utf8')]));

@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { telephonyEndpoints } from '#contract/telephony.ts';
 import { isBusinessNumber } from '#contract/values/phone-number.ts';
 import { localKeyHeader } from '#server/local-key.ts';
 import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
-import { fliteVoices } from '#voice/assistant/embedded/speaker/flite/flite-voices.ts';
+import { fliteVoices, isVoice } from '#voice/assistant/embedded/speaker/flite/flite-voices.ts';
 import { bytesPerMs, sampleRateHz } from '#voice/audio/frame.ts';
 import { decodeMulaw } from '#voice/audio/g711.ts';
 import { wavFile } from '#voice/audio/wav.ts';
@@ -14,6 +14,9 @@ import { printedLine, watchLines } from './caller/live-lines.ts';
 import { performScript } from './caller/performance.ts';
 import { readScenario, scenarioNames } from './caller/scenarios.ts';
 import { SpeakingCaller } from './caller/speaking-caller.ts';
+import { runCommand } from './command.ts';
+import { readArguments } from './setup/arguments.mjs';
+import { SetupError } from './setup/project.mjs';
 
 const usage = `Places a phone call with real sound into the running line.
   npm run call -- --to +13125550123 [--from +13125550199] [--say "..."]... [--script file] [--scenario name]
@@ -31,18 +34,16 @@ const longestCallMs = 300_000;
 const mostSorries = 3;
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      to: { type: 'string' },
-      from: { type: 'string', default: '+13125550199' },
-      say: { type: 'string', multiple: true },
-      script: { type: 'string' },
-      scenario: { type: 'string' },
-      save: { type: 'string' },
-      voice: { type: 'string', default: 'rms' },
-      url: { type: 'string', default: `http://127.0.0.1:${process.env.PORT || 3000}` },
-      help: { type: 'boolean', short: 'h' },
-    },
+  const { values } = readArguments({
+    to: { type: 'string' },
+    from: { type: 'string', default: '+13125550199' },
+    say: { type: 'string', multiple: true },
+    script: { type: 'string' },
+    scenario: { type: 'string' },
+    save: { type: 'string' },
+    voice: { type: 'string', default: 'rms' },
+    url: { type: 'string', default: `http://127.0.0.1:${process.env.PORT || 3000}` },
+    help: { type: 'boolean', short: 'h' },
   });
   if (values.help || !values.to) {
     print(usage);
@@ -52,6 +53,12 @@ async function main(): Promise<number> {
     print(`${values.to} is not a number like +13125550123.`);
     return 2;
   }
+  if (!isVoice(values.voice))
+    throw new SetupError(
+      `There is no voice "${values.voice}": it is one of ${fliteVoices.map(({ id }) => id).join(', ')}.`,
+    );
+  if (values.save && !existsSync(dirname(resolve(values.save))))
+    throw new SetupError(`There is no folder ${dirname(resolve(values.save))} to save the call in.`);
   let acts: readonly CallerAct[] | null;
   try {
     acts = actsOf(values);
@@ -62,6 +69,11 @@ async function main(): Promise<number> {
   const withheld = acts?.find((act) => act.kind === 'withheld');
   const from = withheld ? withheldNumbers[withheld.as] : values.from;
 
+  await fetch(`${values.url}/healthz`).catch((cause: unknown) => {
+    throw new SetupError(`No Noura answers at ${values.url}: start it with npm start, or say where it is with --url.`, {
+      cause,
+    });
+  });
   const speaker = createFliteSpeaker();
   const spoken = async (text: string) => {
     const parts = await Array.fromAsync(speaker.speak(text, values.voice));
@@ -132,7 +144,7 @@ async function main(): Promise<number> {
   report(end.by, caller);
   if (values.save) {
     writeFileSync(values.save, wavFile([decodeMulaw(own), decodeMulaw(heard)], sampleRateHz));
-    print(`Both legs are in ${values.save} (left the caller, right Noura).`);
+    print(`Both legs are in ${resolve(values.save)} (left the caller, right Noura).`);
   }
   return heard.length > bytesPerMs * 1000 ? 0 : 1;
 }
@@ -153,7 +165,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new Error(`There is no readable file ${file}.`);
+    throw new Error(`There is no readable file ${resolve(file)}.`);
   }
 }
 
@@ -175,4 +187,6 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-process.exitCode = await main();
+await runCommand(async () => {
+  process.exitCode = await main();
+});

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './setup/arguments.mjs';
 import { fail, SetupError, say } from './setup/project.mjs';
 import { interrupted } from './setup/run.mjs';
 import { debianChromium } from './setup/system-packages.mjs';
@@ -20,7 +20,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.once(signal, () => process.exit(interrupted));
 
 try {
-  const { values, positionals: files } = readWords();
+  const { values, positionals: files } = readArguments(options, { positionals: Number.POSITIVE_INFINITY });
   const { suite: wanted, testNamePattern } = values;
   const narrowed = files.length > 0 || testNamePattern !== undefined;
   const all = Object.entries({ gate, ...suites });
@@ -41,12 +41,4 @@ try {
   }
 } catch (error) {
   fail(error);
-}
-
-function readWords() {
-  try {
-    return parseArgs({ options, allowPositionals: true });
-  } catch (error) {
-    throw new SetupError(/** @type {Error} */ (error).message);
-  }
 }

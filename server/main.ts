@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { seedDemo } from '#db/seed.ts';
 import { detectDecoder } from '#voice/assistant/embedded/listener/detection.ts';
@@ -83,9 +83,9 @@ async function open(house: House, env: Env, embedded: boolean): Promise<void> {
   await house.phone?.vectors.loaded;
   const findsAnswers = house.phone?.vectors.describe() ?? '';
   const tellsVoices = house.phone?.opinions.describe() ?? '';
-  const shownFile = existsSync(logInFile) ? relative('', logInFile) : null;
+  const shownFile = existsSync(logInFile) ? logInFile : null;
   // What is printed to no terminal is kept in journals, where the key must not be.
-  const key = process.stdout.isTTY ? house.localKey : `<as in ${relative('', join(env.dataDir, 'local-key.txt'))}>`;
+  const key = process.stdout.isTTY ? house.localKey : `<as in ${join(env.dataDir, 'local-key.txt')}>`;
   const start = {
     outbox: house.outboxPath && `${address}${house.outboxPath}?key=${key}`,
     env,

@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runCommand } from '#scripts/command.ts';
+import { readArguments } from '#scripts/setup/arguments.mjs';
+import { SetupError } from '#scripts/setup/project.mjs';
 import { type Coverage, countCoverage, coverageTable } from './acceptance-coverage.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,11 +19,14 @@ export function ownCoverage(): Coverage {
 }
 
 // npm run acceptance [-- AREA]: which items of docs/acceptance.md a test names, per area; with an area, the items that none names.
-if (import.meta.main) {
-  const [only] = process.argv.slice(2);
+if (import.meta.main) await runCommand(async () => tell(readArguments({}, { positionals: 1 }).positionals[0]));
+
+function tell(only: string | undefined): void {
   const { areas, sometimes, unknown } = ownCoverage();
   if (only) {
-    for (const id of areas.find(({ area }) => area === only)?.unnamed ?? []) console.log(id);
+    const found = areas.find(({ area }) => area === only.toUpperCase());
+    if (!found) throw new SetupError(`There is no area ${only}: ${areas.map(({ area }) => area).join(', ')}.`);
+    for (const id of found.unnamed) console.log(id);
   } else {
     for (const line of coverageTable(areas)) console.log(line);
     if (sometimes.length > 0) console.log(`Only by tests that some machines skip: ${sometimes.join(', ')}`);

@@ -1,5 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { errorCatalogue } from '#contract/errors.ts';
+import { runCommand } from '#scripts/command.ts';
+import { readArguments } from '#scripts/setup/arguments.mjs';
+import { SetupError } from '#scripts/setup/project.mjs';
 
 // Writes docs/errors.md from the error catalogue; with --check fails when the file is not what it would write.
 const file = new URL('../../docs/errors.md', import.meta.url);
@@ -15,11 +18,8 @@ Generated from \`contract/errors.ts\` by \`npm run docs\`. Every error answer is
 ${rows.join('\n')}
 `;
 
-if (process.argv.includes('--check')) {
-  if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-    console.error('docs/errors.md is not what contract/errors.ts says. Run: npm run docs');
-    process.exitCode = 1;
-  }
-} else {
-  await writeFile(file, text);
-}
+await runCommand(async () => {
+  if (!readArguments({ check: { type: 'boolean' } }).values.check) return writeFile(file, text);
+  if ((await readFile(file, 'utf8').catch(() => '')) !== text)
+    throw new SetupError('docs/errors.md is not what contract/errors.ts says. Run: npm run docs');
+});

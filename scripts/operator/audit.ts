@@ -1,3 +1,4 @@
+import { readArguments } from '#scripts/setup/arguments.mjs';
 import { parseEnv } from '#server/settings/env.ts';
 import { StartError } from '#server/start/start-error.ts';
 import { readAnchor, writeAnchor } from '#server/store/audit/anchor.ts';
@@ -10,7 +11,7 @@ import { runCommand } from '../command.ts';
 // npm run audit -- verify [<number>:<hash>]: whether the audit log is as it was written, and ends where the last seal that is known was.
 // npm run audit -- accept: after a restore from a backup, its end is the right one.
 await runCommand(async () => {
-  const [what, given] = process.argv.slice(2);
+  const [what, given] = readArguments({}, { positionals: 2 }).positionals;
   const inStream = /^(\d{1,15}):([0-9a-f]{64})$/.exec(given ?? '');
   if ((what !== 'verify' && what !== 'accept') || (given !== undefined && !inStream))
     throw new StartError(

@@ -1,3 +1,4 @@
+import { readArguments } from '#scripts/setup/arguments.mjs';
 import { parseEnv } from '#server/settings/env.ts';
 import { StartError } from '#server/start/start-error.ts';
 import { backUp } from '#server/store/backup/back-up.ts';
@@ -6,8 +7,8 @@ import { runCommand } from '../command.ts';
 
 // npm run backup -- <folder>: a backup in a new folder, also while Noura runs. Without the master key, which is kept apart.
 await runCommand(async () => {
-  const [folder, ...rest] = process.argv.slice(2);
-  if (!folder || rest.length > 0) throw new StartError('Say where to: npm run backup -- <folder>');
+  const [folder] = readArguments({}, { positionals: 1 }).positionals;
+  if (!folder) throw new StartError('Say where to: npm run backup -- <folder>');
   const env = parseEnv(process.env);
   const manifest = await backUp(
     { ...env, databaseUrl: env.databaseDirectUrl ?? env.databaseUrl },

@@ -1,4 +1,5 @@
 import { emailPattern } from '#contract/values/email.ts';
+import { readArguments } from '#scripts/setup/arguments.mjs';
 import { forgetRequests } from '#server/features/contact/forget-requests.ts';
 import { forgetRegistrations } from '#server/features/webinars/forget-registrations.ts';
 import { type Env, parseEnv } from '#server/settings/env.ts';
@@ -11,7 +12,7 @@ import { runCommand } from '../command.ts';
 
 // npm run forget -- <e-mail>: deletes what a visitor of the public pages sent, on request, as the privacy policy promises.
 await runCommand(async () => {
-  const [address = ''] = process.argv.slice(2);
+  const [address = ''] = readArguments({}, { positionals: 1 }).positionals;
   if (!emailPattern.test(address)) throw new StartError('Say whose: npm run forget -- <e-mail>');
   const env = parseEnv(process.env);
   console.log(await borrowStore(env, (url) => forget(url, env, address)));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { paths } from '#contract/pages.ts';
 import { email as emailSchema } from '#contract/values/email.ts';
+import { readArguments } from '#scripts/setup/arguments.mjs';
 import { invitationDays, invitationFor, invitations } from '#server/features/identity/sign-up.ts';
 import { buildHouse } from '#server/house.ts';
 import { parseEnv } from '#server/settings/env.ts';
@@ -11,7 +12,7 @@ import { runCommand } from '../command.ts';
 
 // npm run invite -- <e-mail>: a link with which the owner of that address opens an account, where SIGN_UP is invite.
 await runCommand(async () => {
-  const { data: address } = z.safeParse(emailSchema, process.argv[2]);
+  const { data: address } = z.safeParse(emailSchema, readArguments({}, { positionals: 1 }).positionals[0]);
   if (!address) throw new StartError('Say whom: npm run invite -- <e-mail>');
   const env = parseEnv(process.env);
   if (env.signUp === 'closed') throw new StartError('Nobody may open an account here. Set SIGN_UP=invite first.');

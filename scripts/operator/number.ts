@@ -1,5 +1,6 @@
 import { emailKey } from '#contract/values/email.ts';
 import { formatPhoneNumber, isBusinessNumber } from '#contract/values/phone-number.ts';
+import { readArguments } from '#scripts/setup/arguments.mjs';
 import { type Env, parseEnv } from '#server/settings/env.ts';
 import { StartError } from '#server/start/start-error.ts';
 import { writeAudit } from '#server/store/audit.ts';
@@ -12,7 +13,7 @@ import { runCommand } from '../command.ts';
 
 // npm run number -- <e-mail> <+1 and ten digits>: an account answers on a number that the operator has at Twilio already.
 await runCommand(async () => {
-  const [address, number] = process.argv.slice(2);
+  const [address, number] = readArguments({}, { positionals: 2 }).positionals;
   if (!address || !number || !isBusinessNumber(number))
     throw new StartError('Say which account and number: npm run number -- <e-mail> +13125550123');
   const env = parseEnv(process.env);

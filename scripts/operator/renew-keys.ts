@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readArguments } from '#scripts/setup/arguments.mjs';
 import { createFileStore } from '#server/files/sealed-file-store.ts';
 import { parseEnv } from '#server/settings/env.ts';
 import { StartError } from '#server/start/start-error.ts';
@@ -12,6 +13,7 @@ import { runCommand } from '../command.ts';
 
 // npm run renew-keys: new data keys, and everything sealed with them, also while Noura runs. Broken off, call it again.
 await runCommand(async () => {
+  readArguments({});
   const env = parseEnv(process.env);
   const stop = new AbortController();
   const brokenOff = new StartError('Broken off: nothing is lost. Call it again to go on.');

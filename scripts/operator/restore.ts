@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '#scripts/setup/arguments.mjs';
 import { createFileStore } from '#server/files/sealed-file-store.ts';
 import { type Env, parseEnv } from '#server/settings/env.ts';
 import { StartError } from '#server/start/start-error.ts';
@@ -16,26 +16,18 @@ Puts a backup into an empty data directory. With --verify it then opens a sealed
 
 // npm run restore: a backup into an empty data directory, in which only the key file may be.
 await runCommand(async () => {
-  const { folder, into, verify } = readWords();
+  const { values, positionals } = readArguments(
+    { into: { type: 'string' }, verify: { type: 'boolean' } },
+    { positionals: 1 },
+  );
+  const { into, verify } = values;
+  const [folder] = positionals;
+  if (!folder) throw new StartError(usage);
   const env = parseEnv({ ...process.env, ...(into ? { DATA_DIR: into } : {}) });
   await restore(env, { folder: resolve(folder), tell: (line) => console.log(line) });
   console.log(`Restored into ${env.dataDir}.`);
   if (verify) await verifyStore(env);
 });
-
-function readWords() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { into: { type: 'string' }, verify: { type: 'boolean' } },
-    });
-    const [folder] = positionals;
-    if (folder && positionals.length === 1) return { folder, ...values };
-  } catch {
-    // An option that is none.
-  }
-  throw new StartError(usage);
-}
 
 async function verifyStore(env: Env): Promise<void> {
   const told = env.databaseUrl

@@ -1,3 +1,4 @@
+import { readArguments } from '#scripts/setup/arguments.mjs';
 import { parseEnv } from '#server/settings/env.ts';
 import { inOwnName } from '#server/store/audit.ts';
 import { openDatabase } from '#server/store/database.ts';
@@ -7,6 +8,7 @@ import { runCommand } from '../command.ts';
 
 // npm run rotate-key: a new master key over everything that is sealed, also while Noura runs. Broken off, call it again.
 await runCommand(async () => {
+  readArguments({});
   const env = parseEnv(process.env);
   console.log(
     await borrowStore(env, async (url) => {

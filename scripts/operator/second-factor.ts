@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '#contract/pages.ts';
+import { readArguments } from '#scripts/setup/arguments.mjs';
 import { AppError } from '#server/app-error.ts';
 import { systemClock } from '#server/clock.ts';
 import { removeFactors } from '#server/features/identity/second-factors/remove-factors.ts';
@@ -14,9 +15,9 @@ import { runCommand } from '../command.ts';
 
 // npm run second-factor -- --remove <e-mail>: for somebody who has lost all second factors and recovery codes. They are told by mail.
 await runCommand(async () => {
-  const words = process.argv.slice(2);
-  const [address] = words.filter((word) => word !== '--remove');
-  if (!address || !words.includes('--remove'))
+  const { values, positionals } = readArguments({ remove: { type: 'boolean' } }, { positionals: 1 });
+  const [address] = positionals;
+  if (!address || !values.remove)
     throw new StartError('Say whose are removed: npm run second-factor -- --remove <e-mail>');
   const env = parseEnv(process.env);
   await borrowStore(env, (databaseUrl) => remove(env, databaseUrl, address));

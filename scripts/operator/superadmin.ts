@@ -1,3 +1,4 @@
+import { readArguments } from '#scripts/setup/arguments.mjs';
 import { AppError } from '#server/app-error.ts';
 import { grantSuperadmin, revokeSuperadmin } from '#server/features/identity/superadmin.ts';
 import { type Env, parseEnv } from '#server/settings/env.ts';
@@ -9,13 +10,12 @@ import { runCommand } from '../command.ts';
 
 // npm run superadmin -- <e-mail>: gives an existing account the role superadmin; nothing else can. With --revoke it is taken back.
 await runCommand(async () => {
-  const words = process.argv.slice(2);
-  const revokes = words.includes('--revoke');
-  const [address] = words.filter((word) => word !== '--revoke');
+  const { values, positionals } = readArguments({ revoke: { type: 'boolean' } }, { positionals: 1 });
+  const [address] = positionals;
   if (!address)
     throw new StartError('Say which account: npm run superadmin -- <e-mail>, with --revoke to take the role back');
   const env = parseEnv(process.env);
-  await borrowStore(env, (url) => change(url, env, address, revokes));
+  await borrowStore(env, (url) => change(url, env, address, values.revoke === true));
 });
 
 async function change(databaseUrl: string, env: Env, address: string, revokes: boolean): Promise<void> {

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { runCommand } from '#scripts/command.ts';
+import { readArguments } from '#scripts/setup/arguments.mjs';
 import { bridgeCapacity } from './b1-bridge-capacity/benchmark.ts';
 import { frameCpu } from './b2-frame-cpu/benchmark.ts';
 import { addedLatency } from './b3-added-latency/benchmark.ts';
@@ -46,16 +47,16 @@ const usage = `Measures Noura beside its peers, in one run.
 Without names all of them run: ${benchmarks.map(({ id, title }) => `${id} ${title}`).join('; ')}.`;
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
+  const { values, positionals } = readArguments(
+    {
       quick: { type: 'boolean', default: false },
       pairs: { type: 'string' },
       json: { type: 'string' },
       set: { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean', short: 'h' },
     },
-  });
+    { positionals: Number.POSITIVE_INFINITY },
+  );
   const names = positionals.map((name) => name.toUpperCase());
   const unknown = names.find((name) => !benchmarks.some(({ id }) => id === name));
   if (values.help || unknown) {
@@ -108,4 +109,6 @@ async function main(): Promise<number> {
   return failed ? 1 : 0;
 }
 
-process.exitCode = await main();
+await runCommand(async () => {
+  process.exitCode = await main();
+});

@@ -8,6 +8,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readArguments } from '#scripts/setup/arguments.mjs';
+import { fail } from '#scripts/setup/project.mjs';
 import { openDatabase } from '#server/store/database.ts';
 import { typedDialogues } from '#tests/dialogues/typed/typed-dialogues.ts';
 import { typedCall } from '#tests/dialogues/typed-call.ts';
@@ -20,6 +22,11 @@ import { askPlanted, readPlanted } from './planted/planted.ts';
 import { phrasingsOf, readPhrasings } from './simulator/phrasings.ts';
 import { playCalls } from './simulator/play.ts';
 
+try {
+  readArguments({});
+} catch (error) {
+  fail(error);
+}
 const thinker = createReceptionist(undefined, testVectors);
 for (const script of typedDialogues) await typedCall(script, thinker);
 await playCalls(thinker, readPhrasings(), { first: 1, count: 120 });

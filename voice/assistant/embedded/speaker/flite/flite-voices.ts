@@ -43,6 +43,11 @@ function voice(
   return { id, name, language, gender, traits, source, pitchHz, tempo, size };
 }
 
+/** Whether `id` is one of the voices, or one inside the synthesizer by its own name. */
+export function isVoice(id: string): boolean {
+  return [...sources, ...fliteVoices.map((entry) => entry.id)].includes(id);
+}
+
 /** How to speak with `id`: one of the voices, a voice inside the synthesizer by its own name, else the default. */
 export function speakingVoice(id: string): Pick<FliteVoice, 'source' | 'pitchHz' | 'tempo' | 'size'> {
   const known = fliteVoices.find((entry) => entry.id === id);
