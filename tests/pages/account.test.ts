@@ -26,6 +26,9 @@ test('the account is reached from every screen, by every role', async () => {
   expect(page.address()).toBe(paths.account);
   await devices(page);
   page.getByRole('link', { name: 'Its time zone' });
+  await page.findByText(/^Times here follow your device/);
+  // These tests are read in New York, and the business is in Chicago.
+  expect(textsOf(await devices(page)).join()).toMatch(/E[SD]T/);
   await expectAccessible();
   page.close();
   for (const role of invitedRoles) {

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/pages.ts';
 import { eventually, openPage, textOf, textsOf } from './open-page.tsx';
-import { house, openOwnersHouse, owner } from './owners.ts';
+import { house, newOwner, openOwnersHouse, owner } from './owners.ts';
 
 openOwnersHouse();
 
@@ -136,7 +136,8 @@ test('how it is paid, and who the bill goes to', {
     'PAYMENT-22',
   ],
 }, async () => {
-  const page = await openPage(house, paths.payment, owner);
+  const newcomer = await newOwner(house);
+  const page = await openPage(house, paths.payment, newcomer);
   await page.findByRole('heading', { name: 'Primary Payment Method' });
   expect(document.title).toBe('Payment & Billing Detail - Noura');
   for (const text of [
@@ -152,7 +153,7 @@ test('how it is paid, and who the bill goes to', {
   expect(textsOf(address.getAllByRole('term'))).toEqual(['Street', 'City', 'Zip code', 'State/Province', 'Country']);
   const email = within(page.getByRole('region', { name: 'Billing Email Address' }));
   // Nobody else's address, and nobody's invoices but samples.
-  expect(textOf(email.getByRole('definition'))).toBe(owner.email);
+  expect(textOf(email.getByRole('definition'))).toBe(newcomer.email);
   expect(textsOf(address.getAllByRole('definition'))).toEqual(Array(5).fill('NA'));
   expect(textOf(page.getByRole('main'))).toContain('Billing is not set up here');
   await page.user.click(page.getByRole('link', { name: 'Go back' }));

@@ -264,8 +264,13 @@ test('a lost line and a browser without a connection are told, until they are ba
   const page = await openPage(house, paths.overview, owner, {
     answers: { 'GET /overview/live': () => 'unreachable' },
   });
-  await page.findByText(/^The line to the server is lost/);
-  page.answers.clear();
+  await page.findByText(/^The line to the server is lost: calls that come now/);
+  page.answers.set(/^GET \/overview\/call-logs\/[0-9a-f-]{36}$/, async (request) =>
+    Response.json({ ...((await (await fetch(request)).json()) as object), live: true }),
+  );
+  await page.user.click((await page.findAllByRole('button', { name: 'Maria Lopez' }))[0] ?? document.body);
+  await page.findByText(/^The line to the server is lost: what is said now/);
+  page.answers.delete('GET /overview/live');
   await eventually(() => expect(page.queryByText(/^The line to the server is lost/)).toBeNull());
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
@@ -291,7 +296,6 @@ test('a request for a number that did not arrive is not told as sent', {
   await page.user.click(dialog.getByRole('button', { name: 'Okay' }));
   await eventually(() => expect(page.queryByRole('dialog')).toBeNull());
   expect(page.queryByText('Your number will be loaded shortly')).toBeNull();
-  expect(page.queryByText('Call your number to hear Noura answer.')).toBeNull();
   await page.user.click(page.getByRole('button', { name: 'Activate Your Number' }));
   dialog = within(await page.findByRole('dialog', { name: 'Confirmation' }));
   const again = await dialog.findByRole('button', { name: 'Try again' });
@@ -300,6 +304,22 @@ test('a request for a number that did not arrive is not told as sent', {
   await dialog.findByText(sent);
   await page.user.click(dialog.getByRole('button', { name: 'Okay' }));
   await page.findByText('Your number will be loaded shortly');
+});
+
+test.each([
+  ['3125550123', 'Call your number to hear Noura answer.'],
+  ['', 'Your number comes first. Until then, talk to Noura here.'],
+])('with the number "%s" an empty log says: %s', async (phone_number, text) => {
+  const user = (await house.request('GET', '/user', owner)).body;
+  const page = await openPage(house, paths.overview, owner, {
+    stored: { phone_number },
+    answers: {
+      'GET /user': () => Response.json({ ...user, phoneNumber: phone_number && `+1${phone_number}` }),
+      'GET /overview/call-logs': () => Response.json([]),
+    },
+  });
+  await eventually(() => expect(textOf(region(page, 'Call Logs'))).toContain(text));
+  expect(document.body.textContent?.match(/Call your number/g) ?? []).toHaveLength(phone_number ? 1 : 0);
 });
 
 test('number, minutes and e-mail', {

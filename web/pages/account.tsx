@@ -20,7 +20,7 @@ export function Component() {
           {/* Above what grows when it is loaded. */}
           {mayHere('reads', 'settings') && (
             <p>
-              Times are those of the business.{' '}
+              Times here follow your device; hours and figures follow your business.{' '}
               <Link className="accent underline-3" to={paths.businessInfo}>
                 Its time zone
               </Link>

@@ -50,6 +50,7 @@ export function Component() {
           {...open}
           among={control.address}
           ownEmail={user?.email ?? ''}
+          current={current}
           onOpen={(call) => control.change({ call }, 'push')}
           onClose={control.closeCall}
         />

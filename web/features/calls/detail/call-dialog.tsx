@@ -37,6 +37,8 @@ interface CallDialogProps {
   listed?: CallLog;
   /** The signed-in user's. */
   ownEmail: string;
+  /** Lines appear as they are said; false while the line to the server is lost. */
+  current: boolean;
   /** Undefined where there is no such call. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
@@ -45,7 +47,8 @@ interface CallDialogProps {
 }
 
 /** The Call Detail dialog (DETAIL-01 to 23). It stays open while it moves from call to call. */
-export function CallDialog({ id, among, listed, ownEmail, onPrevious, onNext, onOpen, onClose }: CallDialogProps) {
+export function CallDialog(props: CallDialogProps) {
+  const { id, among, listed, ownEmail, current, onPrevious, onNext, onOpen, onClose } = props;
   const phone = usePhoneLayout();
   // While it closes it still shows the call it had.
   const [kept, setKept] = useState(id);
@@ -101,6 +104,11 @@ export function CallDialog({ id, among, listed, ownEmail, onPrevious, onNext, on
                   )}
                   {data?.transcriptRemovedAt && <p className="mute">{removedText(data.transcriptRemovedAt)}</p>}
                   {data && !data.transcriptRemovedAt && <CallTranscript call={data} />}
+                  {data?.live && !current && (
+                    <p className="warn small" role="status">
+                      The line to the server is lost: what is said now is not shown yet. It is tried again.
+                    </p>
+                  )}
                   {!data && <Bones lines={1} />}
                 </div>
               </div>

@@ -35,7 +35,7 @@ export function WelcomeDialog({ firstName }: { firstName: string }) {
         </>
       }
     >
-      <p className="mute">The guided set-up makes your assistant yours in four short steps.</p>
+      <p className="mute">The guided set-up makes your assistant yours, one step at a time.</p>
       <ol className={`${classes.steps} stack gap-12 mt-16`}>
         {steps.map(({ name, line }, place) => (
           <li key={name}>
