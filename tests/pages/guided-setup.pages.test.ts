@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '#contract/pages.ts';
 import { weekdays } from '#contract/values/business-hours.ts';
 import type { Person } from '#tests/house.ts';
@@ -53,6 +53,13 @@ async function toStepTwo(): Promise<OpenPage> {
   await page.findByRole('region', { name: 'Behaviour' });
   return page;
 }
+
+test('a browser without a connection is told in the set-up too', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  const page = await begin();
+  await page.findByText(/^You are offline/);
+});
 
 test('three tabs, of which the reached ones open; the address names the step', {
   tags: [

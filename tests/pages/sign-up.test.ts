@@ -1,17 +1,19 @@
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/pages.ts';
+import { sql } from '#server/store/sql.ts';
 import { eventually, type OpenPage, openPage, textsOf } from './open-page.tsx';
 import { house, openHouse } from './owners.ts';
 
 openHouse();
 
-async function register(email: string): Promise<OpenPage> {
+async function register(email: string, password = 'Quiet-River-9'): Promise<OpenPage> {
   const page = await openPage(house, paths.signUp);
   const { user } = page;
   await user.type(await page.findByLabelText(/^Email/), email);
   await user.click(page.getByRole('button', { name: 'Continue' }));
-  await user.type(await page.findByLabelText('Password'), 'Quiet-River-9');
-  await user.type(page.getByLabelText('Confirm password'), 'Quiet-River-9');
+  await user.type(await page.findByLabelText('Password'), password);
+  await user.type(page.getByLabelText('Confirm password'), password);
   return page;
 }
 const press = (page: OpenPage) => page.user.click(page.getByRole('button', { name: 'Sign Up' }));
@@ -22,6 +24,23 @@ test("a refused sign-up shows the server's message", { tags: ['SIGNUP-18'] }, as
   const page = await register((await house.person('owner')).email);
   await press(page);
   await says(page, 'An account with this email already exists.');
+});
+
+test('what is refused beside the rule is said before, and by what it is', {
+  tags: ['SIGNUP-13', 'Q-100'],
+}, async () => {
+  const page = await register('guessed@clinic.example', 'Password1');
+  const rules = within(page.getByRole('list', { name: 'Password rules' })).getAllByRole('listitem');
+  expect(rules.map((rule) => rule.dataset.met)).toEqual(['true', 'true', 'true']);
+  page.getByText(/^Passwords known from leaks are refused; so are common words/);
+  await press(page);
+  await page.findByText(/^This password is easy to guess/);
+  expect(page.address()).toBe(paths.signUp);
+  page.close();
+  await press(await register('unguessed@clinic.example', 'Abcdefg7-pool'));
+  await eventually(async () =>
+    expect(await house.db.count(sql`select count(*) from people where email = 'unguessed@clinic.example'`)).toBe(1),
+  );
 });
 
 test('a sign-up without an answer shows its own text', { tags: ['SIGNUP-19'] }, async () => {

@@ -8,6 +8,7 @@ import { writeStored } from '#web/client/user-storage.ts';
 import { logOut } from '#web/features/identity/log-in/log-out.ts';
 import { ProveEmailFirst } from '#web/features/identity/sign-up/prove-email-first.tsx';
 import { welcomedName } from '#web/features/setup/welcome/welcomed.ts';
+import { OfflineNotice } from '#web/ui/feedback/offline-notice.tsx';
 import { Brand } from '#web/ui/page/brand.tsx';
 import classes from './setup-frame.module.css';
 
@@ -54,6 +55,7 @@ export function SetupFrame({ over, children }: { over: boolean; children: ReactN
         </div>
       </header>
       <main className={`${classes.main} mx-auto`} id="content" tabIndex={-1}>
+        <OfflineNotice />
         <ProveEmailFirst />
         {children}
       </main>

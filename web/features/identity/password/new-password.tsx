@@ -63,7 +63,10 @@ export function NewPasswordFields({ chosen, label, different }: FieldsProps) {
       />
       <div id="password-rules" className="stack gap-4">
         <PasswordRules password={chosen.password} />
-        <p className="mute small">Common words, your address and our name are refused, also with digits around them.</p>
+        <p className="mute small">
+          Passwords known from leaks are refused; so are common words, your address and our name with digits around
+          them.
+        </p>
       </div>
       <PasswordField
         {...chosen.field('confirmation')}
