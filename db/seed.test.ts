@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { demoClinic } from '#db/demo/clinic.ts';
 import { demoBusiness, people } from '#db/demo/people.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 import { seedDemo } from './seed.ts';
@@ -46,11 +47,21 @@ test('an empty database gets the demo business and a superadmin, once, with pass
   };
   await expect.poll(states).toEqual(['read', 'read']);
 
+  expect(await read('/patient-form-links'), 'a law firm has no patients').toEqual([]);
+  expect((await read('/practice-providers')).providers).toEqual([]);
+});
+
+test('the demo clinic has providers, an open link and a form that a patient handed in', async () => {
+  const clinic = await startHouse();
+  onTestFinished(() => clinic.stop());
+  const logIns = await seedDemo(clinic, join(clinic.dataDir, 'log-in.txt'), { business: 'clinic', pastCalls: false });
+  const token = (await clinic.request('POST', '/auth/login', { body: logIns?.owner })).body.access_token;
+  const read = async (path: string) => (await clinic.request('GET', path, { token })).body;
   const links: { status: string; patient: string; email: string }[] = await read('/patient-form-links');
   expect(links.map(({ status }) => status).sort()).toEqual(['open', 'submitted']);
-  expect(links.find(({ status }) => status === 'submitted')?.patient).toBe('Maria Lopez');
-  expect(links.find(({ status }) => status === 'open')?.email).toBe(demoBusiness.intake.invited);
+  expect(links.find(({ status }) => status === 'submitted')?.patient).toBe('Walter Hayes');
+  expect(links.find(({ status }) => status === 'open')?.email).toBe(demoClinic.intake?.invited);
   expect((await read('/practice-providers')).providers.map(({ name }: { name: string }) => name)).toEqual(
-    demoBusiness.intake.providers,
+    demoClinic.intake?.providers,
   );
 });

@@ -77,7 +77,7 @@ export async function seedDemo(
   await numbers.purchase({ actorId: null, requestId: 'seed' }, owner.email, business.number);
   if (pastCalls) await seedHistory(house, ownerId, name);
   await fillKnowledge(house.knowledge, ownerId, business.knowledge);
-  await fillForms(house.intake, ownerId, business.intake);
+  if (business.intake) await fillForms(house.intake, ownerId, business.intake);
   return logIns;
 }
 

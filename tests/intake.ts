@@ -1,14 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import type { PatientDetails } from '#contract/intake.ts';
-import { demoBusiness, type people } from '../db/demo/people.ts';
+import type { people } from '../db/demo/people.ts';
 import type { Answer, Person, TestHouse } from './house.ts';
 
 type Bio = PatientDetails['bio'];
 
+/** The returning caller of the cast, as a patient. */
+const handedIn: PatientDetails = {
+  first_name: 'Maria',
+  last_name: 'Lopez',
+  email: 'maria.lopez@mail.example',
+  bio: {
+    gender: 'Female',
+    date_of_birth: '1984-05-17',
+    phone_number: '3125550147',
+    home_phone_number: '',
+    cell_phone_number: '3125550148',
+    work_phone_number: '',
+    custom_contact_number: '',
+    weight: 64.5,
+    height: 168,
+    street_address: '14 North Wells Street',
+    address_line_1: 'Apartment 6',
+    address_line_2: '',
+    city: 'Chicago',
+    state: 'Illinois',
+    zip_code: '60606',
+    insurance_name: 'Prairie Mutual',
+    ssn: '900121234',
+    race: 'White',
+  },
+};
+
 /** What the returning caller of the cast fills in. */
 export function patientOf(changes: Partial<Omit<PatientDetails, 'bio'>> & { bio?: Partial<Bio> } = {}): PatientDetails {
   const { bio, ...rest } = changes;
-  const { handedIn } = demoBusiness.intake;
   return { ...handedIn, ...rest, bio: { ...handedIn.bio, ...bio } };
 }
 

@@ -5,7 +5,8 @@ import type { DemoForms } from './demo-forms.ts';
 export interface DemoBusiness extends Readonly<AssistantBrief['business']>, Pick<AssistantBrief, 'greeting' | 'faqs'> {
   number: string;
   knowledge: { name: string; texts: readonly { name: string; text: string }[] };
-  intake: DemoForms;
+  /** Null where there are no patients. */
+  intake: DemoForms | null;
   /** Stands in the instructions. */
   houseRule: string;
 }

@@ -73,36 +73,8 @@ export const demoBusiness = {
       },
     ],
   },
-  /** Its patient forms: whom visitors choose from, an open link, and what the returning caller handed in. */
-  intake: {
-    providers: ['Dana Reyes', 'Ellen Hartwell'],
-    invited: 'james.carter@mail.example',
-    handedIn: {
-      first_name: 'Maria',
-      last_name: 'Lopez',
-      email: 'maria.lopez@mail.example',
-      bio: {
-        gender: 'Female',
-        date_of_birth: '1984-05-17',
-        phone_number: '3125550147',
-        home_phone_number: '',
-        cell_phone_number: '3125550148',
-        work_phone_number: '',
-        custom_contact_number: '',
-        weight: 64.5,
-        height: 168,
-        street_address: '14 North Wells Street',
-        address_line_1: 'Apartment 6',
-        address_line_2: '',
-        city: 'Chicago',
-        state: 'Illinois',
-        zip_code: '60606',
-        insurance_name: 'Prairie Mutual',
-        ssn: '900121234',
-        race: 'White',
-      },
-    },
-  },
   houseRule: 'Give no legal advice: an attorney calls back.',
   faqs: lawFirm.faqs,
+  // A law firm has no patients.
+  intake: null,
 } as const satisfies DemoBusiness;

@@ -52,11 +52,18 @@ export interface Testimonial {
 }
 
 /** What the page of one sector says. */
+/** A claim in a figure. */
+export interface Figure {
+  figure: string;
+  label: string;
+}
+
 export interface SectorContent {
   /** Whose call is heard, and whose film is seen. */
   demo: DemoBusinessName;
   features: { title: string; line: string; items: readonly Feature[] };
   hero: { title: string; line: string; points: readonly string[] };
+  figures: readonly Figure[];
   chat: readonly ChatLine[];
   priorities: readonly Priority[];
   solutions: { title: string; line: string; items: readonly Solution[] };

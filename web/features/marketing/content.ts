@@ -1,18 +1,20 @@
 import type { DemoBusinessName } from '#contract/demo.ts';
 import { limits } from '#contract/limits.ts';
 import { productName } from '#web/ui/page/product.ts';
-import type { Capability, Feature, Priority, Question, SectorContent } from './content-shapes.ts';
+import type { Capability, Feature, Figure, Priority, Question, SectorContent } from './content-shapes.ts';
 
 // Every claim of the marketing pages stands in this file, so that it can be checked against what the product does.
 
 /** The figures that are claimed, word for word (MARKET-10 to 14). */
-export const proof = [
+export const proof: readonly Figure[] = [
   { figure: '10,000+', label: 'legal professionals' },
   { figure: '95%', label: 'time saved' },
   { figure: '24/7', label: 'on the line' },
   { figure: '30%', label: 'less admin' },
   { figure: '25%', label: 'more revenue' },
-] as const;
+];
+/** How many lawyers use it tells a clinic nothing. */
+const clinicProof = proof.filter(({ label }) => label !== 'legal professionals');
 
 export const trial = `${limits.trialMinutes} minutes of calls are free. No card, no call to sales.`;
 
@@ -183,6 +185,7 @@ export const legal: SectorContent = {
     line: `${productName} answers for law firms when you are in court, in a meeting or asleep. It hears what the matter is, takes the details you ask for and puts the case on your desk, in writing.`,
     points: ['Answers every call', 'Schedules consultations', 'Takes after-hours calls'],
   },
+  figures: proof,
   chat: [
     { speaker: 'Caller', text: 'My landlord keeps my deposit. Can someone help me?' },
     {
@@ -259,6 +262,7 @@ export const healthcare: SectorContent = {
     line: `${productName} answers for clinics and practices while your team looks after patients. It schedules visits, answers what patients ask every day and takes calls after hours, in a calm voice.`,
     points: ['Answers every call', 'Schedules appointments', 'Takes after-hours calls'],
   },
+  figures: clinicProof,
   chat: [
     { speaker: 'Caller', text: 'Good morning. I would like someone to look at my knee.' },
     { speaker: 'Assistant', text: 'Of course. May I have your full name?' },

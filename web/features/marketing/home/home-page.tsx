@@ -1,6 +1,6 @@
 import { CallCard, type TalkPanel } from '../calls/call-card.tsx';
 import { ClosingCall } from '../closing-call.tsx';
-import { features, home, homeQuestions } from '../content.ts';
+import { features, home, homeQuestions, proof } from '../content.ts';
 import { FaqSection } from '../faq-section.tsx';
 import { FeatureRows } from '../feature-rows.tsx';
 import { Section } from '../section.tsx';
@@ -27,7 +27,7 @@ export function HomePage({ Talk }: { Talk: TalkPanel }) {
           first
         />
       </Hero>
-      <Proof />
+      <Proof figures={proof} />
       <Section title={home.features.title} line={home.features.line}>
         <FeatureRows features={features} />
       </Section>

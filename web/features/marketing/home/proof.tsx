@@ -1,12 +1,12 @@
-import { proof } from '../content.ts';
+import type { Figure } from '../content-shapes.ts';
 import classes from './proof.module.css';
 
 /** The figures (MARKET-10 to 14). */
-export function Proof() {
+export function Proof({ figures }: { figures: readonly Figure[] }) {
   return (
     <section className={`${classes.proof} mx-auto`} aria-label="In figures">
       <ul className={`${classes.list} edge stack round-12 clip`}>
-        {proof.map(({ figure, label }) => (
+        {figures.map(({ figure, label }) => (
           <li key={figure} className={`${classes.item} fill p-24`}>
             <strong className={`${classes.figure} block tabular`}>{figure}</strong>{' '}
             <span className="mute roomy">{label}</span>

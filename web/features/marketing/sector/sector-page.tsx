@@ -25,7 +25,7 @@ export function SectorPage({ content, Talk }: { content: SectorContent; Talk: Ta
       >
         <DemoChat lines={content.chat} />
       </Hero>
-      <Proof />
+      <Proof figures={content.figures} />
       <Section title={content.features.title} line={content.features.line}>
         <FeatureRows features={content.features.items} />
       </Section>
