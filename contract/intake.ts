@@ -3,17 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { intakeLimits } from './limits.ts';
 import { atMost } from './values/at-most.ts';
 import { email } from './values/email.ts';
-import {
-  earliestBirth,
-  earlyProblem,
-  genders,
-  isGivenOut,
-  isPostalCode,
-  phoneProblem,
-  postalProblem,
-  races,
-  ssnProblem,
-} from './values/patient.ts';
+import { earliestBirth, earlyProblem, genders, isGivenOut, races, ssnProblem } from './values/patient.ts';
 
 export { formTokenHeader } from './values/patient.ts';
 
@@ -21,7 +11,7 @@ const text = z
   .string()
   .check(z.trim(), atMost(intakeLimits.textCharacters, `At most ${intakeLimits.textCharacters} characters.`));
 const required = text.check(z.minLength(1, 'Fill this in.'));
-const phone = z.string().check(z.regex(/^(\d{7,10})?$/, phoneProblem));
+const phone = z.string().check(z.regex(/^\d{0,10}$/, 'A phone number has at most 10 digits.'));
 const measure = (most: number) =>
   z.optional(z.nullable(z.number().check(z.positive('A number above 0.'), z.maximum(most, `At most ${most}.`))));
 /** `yyyy-mm-dd`; the server refuses a day in the future (PATIENT-66). */
@@ -43,7 +33,7 @@ export const patientDetails = z.strictObject({
     cell_phone_number: phone,
     work_phone_number: phone,
     custom_contact_number: phone,
-    /** Of the chosen country, digits; it stands before the five numbers. */
+    /** Of the chosen country, digits; it stands before the five numbers, which the server refuses where they do not fit it. */
     dial_code: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
     /** kg */
     weight: measure(intakeLimits.weightKg),
@@ -54,7 +44,9 @@ export const patientDetails = z.strictObject({
     address_line_2: text,
     city: text,
     state: text,
-    zip_code: text.check(z.refine((code) => code === '' || isPostalCode(code), postalProblem)),
+    zip_code: text,
+    /** Of the address, ISO 3166, two letters; the server refuses a postal code that none of this country looks like. */
+    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.'))),
     insurance_name: text,
     /** Nine digits, or ''. */
     ssn: z.string().check(

@@ -16,18 +16,18 @@ export const races = [
 ] as const;
 export type Race = (typeof races)[number];
 
-export const phoneProblem = 'A phone number has 7 to 10 digits.';
+/** PATIENT-35. */
+export const phoneFields = [
+  'phone_number',
+  'home_phone_number',
+  'cell_phone_number',
+  'work_phone_number',
+  'custom_contact_number',
+] as const;
 
 /** Nobody who is alive was born before. */
 export const earliestBirth = '1890-01-01';
 export const earlyProblem = 'Enter the year of birth in full.';
-
-export const postalProblem = 'Enter a ZIP or postal code.';
-
-/** "60601", "60601-1234", and those of other countries: three to ten letters and digits, a digit among them. */
-export function isPostalCode(text: string): boolean {
-  return /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9 -]{1,8}[A-Za-z0-9]$/.test(text.trim());
-}
 
 export const ssnProblem = 'This is no Social Security number.';
 

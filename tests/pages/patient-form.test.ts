@@ -71,6 +71,30 @@ test('countries with dial codes, and telephone numbers of ten digits', {
   expect(field(again, 'Email').value).toBe('');
 });
 
+test('numbers and postal codes that fit no country are told beside their fields, and go no further', {
+  tags: ['PATIENT-66'],
+}, async () => {
+  const { page, id } = await openForm();
+  await fillPersonal(page);
+  await goOn(page, 'Contact');
+  await country(page);
+  await fillContact(page);
+  await page.fill(field(page, 'Primary phone'), '5');
+  await page.fill(field(page, 'Home phone'), '5550147');
+  await page.press('Continue');
+  const short = 'A phone number behind +1 has 10 digits, the area code first.';
+  await eventually(() => expect(problems(page)).toEqual([short, short]));
+  await page.fill(field(page, 'Primary phone'), '3125550168');
+  await page.fill(field(page, 'Home phone'), '');
+  await goOn(page, 'Address');
+  const lives = page.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+  expect(lives.value).toBe('United States');
+  await page.fill(field(page, 'ZIP code'), 'not a zip');
+  await page.press('Continue');
+  await eventually(() => expect(problems(page)).toEqual(['A ZIP code has 5 digits, or 9 as in 60601-1234.']));
+  expect(await stateOf(id)).toBe('open');
+});
+
 test('the default provider, another one, or none at all', {
   tags: ['PATIENT-51', 'PATIENT-52', 'PATIENT-53', 'PATIENT-54', 'PATIENT-55'],
 }, async () => {

@@ -30,8 +30,9 @@ function planted(): { patient: PatientDetails; canaries: string[] } {
   const texts = Array.from({ length: 9 }, word);
   const [first_name = '', last_name = '', mailbox, street_address, address_line_1, address_line_2, ...rest] = texts;
   const [city, state, insurance_name] = rest;
-  const zip_code = `Z${digits(8)}`;
-  const phones = Array.from({ length: 5 }, () => digits(10));
+  // Of a country that has no postal codes: any can be written.
+  const [zip_code, country] = [`Z${digits(8)}`, 'AE'];
+  const phones = Array.from({ length: 5 }, () => `7735${digits(6)}`);
   const [phone_number, home_phone_number, cell_phone_number, work_phone_number, custom_contact_number] = phones;
   const ssn = digits(9);
   const weight = Number(`71.${digits(9)}`);
@@ -45,6 +46,7 @@ function planted(): { patient: PatientDetails; canaries: string[] } {
       city,
       state,
       zip_code,
+      country,
       insurance_name,
       ssn,
       weight,

@@ -160,10 +160,19 @@ test.each([
   ['a phone of 11 digits', bio({ cell_phone_number: '13125550147' })],
   ['another gender', bio({ gender: 'female' })],
   ['a phone of five digits', bio({ phone_number: '55501' })],
-  ['a country that is none', bio({ dial_code: '+49' })],
+  ['a phone without its area code', bio({ home_phone_number: '5550147' })],
+  ['a phone that is too short for its country', bio({ dial_code: '33', work_phone_number: '12345678' })],
+  ['a phone of zeros', bio({ custom_contact_number: '0000000000' })],
+  ['a dial code with a sign', bio({ dial_code: '+49' })],
+  ['a dial code of no country', bio({ dial_code: '999' })],
+  ['a country that is none', bio({ country: 'ZZ' })],
+  ['a country in words', bio({ country: 'Germany' })],
   ['a year of birth that is none', bio({ date_of_birth: '0001-01-31' })],
   ['a birth in 1700', bio({ date_of_birth: '1700-01-31' })],
   ['a ZIP code that is none', bio({ zip_code: 'none' })],
+  ['a ZIP code of four digits', bio({ zip_code: '6060' })],
+  ['a ZIP code of another country', bio({ zip_code: 'SW1A 1AA', country: 'US' })],
+  ['a postal code that is short for Germany', bio({ zip_code: '1011', country: 'DE' })],
   ['an SSN of zeros', bio({ ssn: '000000000' })],
   ['an SSN of eight digits', bio({ ssn: '12345678' })],
   ['an SSN with hyphens', bio({ ssn: '900-12-1234' })],
@@ -205,13 +214,49 @@ test('everything but names, e-mail address, birth and a phone may be left out', 
   tags: ['PATIENT-64', 'PATIENT-65', 'PATIENT-66'],
 }, async () => {
   const { id, formToken } = await link();
-  const empty = Object.fromEntries(Object.keys(patientOf().bio).map((field) => [field, '']));
-  const least = { ...empty, gender: 'Other', date_of_birth: '1990-01-31', phone_number: '5550147' };
+  const { dial_code: _code, country: _country, ...rest } = patientOf().bio;
+  const empty = Object.fromEntries(Object.keys(rest).map((field) => [field, '']));
+  const least = { ...empty, gender: 'Other', date_of_birth: '1990-01-31', phone_number: '3125550147' };
   const patient = { ...patientOf(), bio: { ...least, weight: null, height: null } };
   expect((await handIn(house, formToken, { patient })).status).toBe(200);
   const shown = await read(id);
   expect(shown.patient).toEqual(patient);
   expect(shown.ssnLastFour).toBe('');
+});
+
+test.each([
+  [{}, { zip_code: '60601-1234' }],
+  [{ dial_code: '1' }, { zip_code: 'K1A 0B1' }],
+  [{ dial_code: '49', phone_number: '30123456', cell_phone_number: '' }, { zip_code: '10115' }],
+  [
+    { dial_code: '44', phone_number: '2079460958', cell_phone_number: '' },
+    { zip_code: 'SW1A 1AA', country: 'GB' },
+  ],
+  [
+    { dial_code: '376', phone_number: '712345', cell_phone_number: '' },
+    { zip_code: 'AD500', country: 'AD' },
+  ],
+  [{ dial_code: '1' }, { zip_code: '10115', country: 'DE' }],
+])('numbers and a postal code of their country are taken: %j %j', async (phone, address) => {
+  const { id, formToken } = await link();
+  expect((await handIn(house, formToken, { patient: bio({ ...phone, ...address }) })).body).toMatchObject({ code: 1 });
+  expect((await read(id)).patient.bio).toMatchObject({ ...phone, ...address });
+});
+
+test('each entry that does not fit is named', async () => {
+  const { formToken } = await link();
+  const { body } = await handIn(house, formToken, {
+    patient: bio({ phone_number: '5', work_phone_number: '12', zip_code: '1' }),
+  });
+  const short = 'A phone number behind +1 has 10 digits, the area code first.';
+  expect(body).toMatchObject({
+    error: short,
+    fields: {
+      'patient.bio.phone_number': short,
+      'patient.bio.work_phone_number': short,
+      'patient.bio.zip_code': 'A ZIP code has 5 digits, or 9 as in 60601-1234.',
+    },
+  });
 });
 
 test('nobody is born tomorrow, by the clock of the practice', { tags: ['PATIENT-66'] }, async () => {
@@ -222,7 +267,8 @@ test('nobody is born tomorrow, by the clock of the practice', { tags: ['PATIENT-
   const { formToken } = await link();
   const tomorrow = await handIn(house, formToken, { patient: bio({ date_of_birth: day(there + 24 * hourMs) }) });
   expect(tomorrow.status).toBe(400);
-  expect(tomorrow.body).toMatchObject({ code: 0, error: 'The date of birth is in the future.' });
+  const error = 'The date of birth is in the future.';
+  expect(tomorrow.body).toMatchObject({ code: 0, error, fields: { 'patient.bio.date_of_birth': error } });
   expect((await handIn(house, formToken, { patient: bio({ date_of_birth: day(there) }) })).status).toBe(200);
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { errorCatalogue } from '#contract/errors.ts';
 import type { PatientDetails, ProviderListItem } from '#contract/intake.ts';
 import { localMoment } from '#contract/values/zoned-time.ts';
 import { AppError } from '#server/app-error.ts';
@@ -6,6 +7,7 @@ import type { TryLimit } from '#server/limits/try-limit.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { refuseWhatFitsNoCountry } from './by-country.ts';
 import { formHandOver } from './intake.jobs.ts';
 import type { IntakeParts } from './intake-parts.ts';
 import { hashOfToken } from './link-token.ts';
@@ -63,7 +65,10 @@ export function createPatientForms(parts: IntakeParts) {
   async function check(tx: Queryable, accountId: string, form: HandedIn): Promise<ProviderListItem> {
     const { timeZone } = await businessOf(tx, accountId);
     if (form.patient.bio.date_of_birth > localMoment(clock.now(), timeZone).date)
-      throw new AppError('intake.birth-date');
+      throw new AppError('intake.birth-date', {
+        fields: { 'patient.bio.date_of_birth': errorCatalogue['intake.birth-date'].message },
+      });
+    refuseWhatFitsNoCountry(form.patient);
     const { list, defaultProvider } = await choiceOfProviders(tx, accountId, serverDefault);
     const chosen = list.find(({ id }) => id === form.provider);
     if (chosen) return chosen;
@@ -102,7 +107,7 @@ export function createPatientForms(parts: IntakeParts) {
 
     /**
      * Takes a form, once a link; the same `submissionId` again changes nothing. Throws 'intake.used' for another one,
-     * 'intake.link-invalid', 'intake.birth-date', 'intake.provider-unknown'.
+     * 'intake.link-invalid', 'intake.birth-date', 'request.invalid', 'intake.provider-unknown'.
      */
     async submit({ id: linkId, accountId }: LinkRow, form: HandedIn) {
       const own = await vault.tenant(accountId);

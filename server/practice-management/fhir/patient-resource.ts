@@ -87,14 +87,15 @@ function telecomOf({ patient }: PatientForm) {
 }
 
 function addressOf({ patient }: PatientForm) {
-  const { street_address, address_line_1, address_line_2, city, state, zip_code } = patient.bio;
+  const { street_address, address_line_1, address_line_2, city, state, zip_code, country } = patient.bio;
   const address = compact({
     line: [street_address, address_line_1, address_line_2].flatMap((line) => fhirText(line) ?? []),
     city: fhirText(city),
     state: fhirText(state),
     postalCode: fhirText(zip_code),
   });
-  return Object.keys(address).length === 0 ? [] : [{ use: 'home', ...address }];
+  // Of everybody something is chosen there: by itself it is no address.
+  return Object.keys(address).length === 0 ? [] : [{ use: 'home', ...address, ...(country && { country }) }];
 }
 
 /** A provider of the practice's own list is known there by our identifier or by name; the server's default by its id. */

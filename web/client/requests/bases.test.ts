@@ -116,7 +116,11 @@ test('the voice test and its functions are asked for at base B; its minutes are 
 test('the patient form is asked for and handed in at base B', { tags: ['APIBASE-02', 'Q-50'] }, async () => {
   await validateFormLink('t');
   await getFormProviders('t').catch(() => undefined);
-  await registerPatient('t', { provider: '11', patient: patientOf(noEntries, '1'), submissionId: 's' });
+  await registerPatient('t', {
+    provider: '11',
+    patient: patientOf(noEntries, { code: 'US', dialCode: '1' }),
+    submissionId: 's',
+  });
   await invalidateFormLink('t');
   expect(asked).toEqual([
     'POST https://b.example/patient-forms/validate',

@@ -24,7 +24,7 @@ test('four steps with their labels, each field in one of them (Q-71)', {
 test('what is sent is what the contract takes, trimmed, an empty gender as "Other"', {
   tags: ['PATIENT-31', 'PATIENT-32', 'PATIENT-50'],
 }, () => {
-  const patient = patientOf(required, '49');
+  const patient = patientOf(required, { code: 'DE', dialCode: '49' });
   expect(patientDetails.safeParse(patient).success).toBe(true);
   expect(patient).toMatchObject({
     first_name: 'Maria',
@@ -33,13 +33,14 @@ test('what is sent is what the contract takes, trimmed, an empty gender as "Othe
       gender: 'Other',
       phone_number: '3125550147',
       dial_code: '49',
+      country: 'DE',
       weight: null,
       height: null,
       ssn: '',
       race: '',
     },
   });
-  expect(patientOf({ ...required, gender: 'Female' }, '1').bio.gender).toBe('Female');
+  expect(patientOf({ ...required, gender: 'Female' }, { code: 'US', dialCode: '1' }).bio.gender).toBe('Female');
 });
 
 test('every field of "bio" is sent under its name', {
@@ -51,16 +52,16 @@ test('every field of "bio" is sent under its name', {
     ...{ home_phone_number: '5550141', cell_phone_number: '5550142', work_phone_number: '5550143' },
     custom_contact_number: '5550144',
     ...{ street_address: 'a', address_line_1: 'b', address_line_2: 'c', city: 'd', state: 'e', zip_code: '60606' },
-    ...{ insurance_name: 'g', ssn: '123456789', accepted: true },
+    ...{ country: 'US', insurance_name: 'g', ssn: '123456789', accepted: true },
   };
-  const patient = patientOf(filled, '1');
+  const patient = patientOf(filled, { code: 'CA', dialCode: '1' });
   expect(patientDetails.parse(patient)).toEqual(patient);
   expect(patient.bio).toEqual({
     ...{ gender: 'Male', date_of_birth: '1990-05-17', race: 'Asian', weight: 71.5, height: 180 },
     ...{ phone_number: '3125550147', home_phone_number: '5550141', cell_phone_number: '5550142' },
     ...{ work_phone_number: '5550143', custom_contact_number: '5550144', dial_code: '1' },
     ...{ street_address: 'a', address_line_1: 'b', address_line_2: 'c', city: 'd', state: 'e', zip_code: '60606' },
-    ...{ insurance_name: 'g', ssn: '123456789' },
+    ...{ country: 'US', insurance_name: 'g', ssn: '123456789' },
   });
 });
 

@@ -24,6 +24,8 @@ export interface Entries {
   city: string;
   state: string;
   zip_code: string;
+  /** Of the address; '' is that of the telephone numbers. */
+  country: string;
   insurance_name: string;
   ssn: string;
   accepted: boolean;
@@ -51,6 +53,7 @@ export const noEntries: Entries = {
   city: '',
   state: '',
   zip_code: '',
+  country: '',
   insurance_name: '',
   ssn: '',
   accepted: false,
@@ -79,7 +82,7 @@ export const steps = [
   {
     name: 'Address',
     title: 'Address',
-    fields: ['street_address', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code'],
+    fields: ['street_address', 'address_line_1', 'address_line_2', 'country', 'city', 'state', 'zip_code'],
   },
   { name: 'Insurance', title: 'Insurance', fields: ['insurance_name', 'ssn', 'accepted'] },
 ] as const satisfies readonly { name: string; title: string; fields: readonly (keyof Entries)[] }[];
@@ -112,8 +115,15 @@ export function providerOf(entries: Entries, { listed, fallback }: Providers): s
   return entries.use_default ? (listed[0]?.id ?? fallback) : entries.provider;
 }
 
+/** The country that is chosen beside the telephone numbers. */
+export interface ChosenCountry {
+  /** ISO 3166, two letters. */
+  code: string;
+  dialCode: string;
+}
+
 /** What is sent (PATIENT-32 to 39), with the dial code of the chosen country; an empty gender as "Other" (PATIENT-50). */
-export function patientOf(entries: Entries, dialCode: string): PatientDetails {
+export function patientOf(entries: Entries, { code, dialCode }: ChosenCountry): PatientDetails {
   const text = (name: FieldName) => String(entries[name]).trim();
   return {
     first_name: text('first_name'),
@@ -136,6 +146,7 @@ export function patientOf(entries: Entries, dialCode: string): PatientDetails {
       city: text('city'),
       state: text('state'),
       zip_code: text('zip_code'),
+      country: entries.country || code,
       insurance_name: text('insurance_name'),
       ssn: entries.ssn,
       race: entries.race,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { patientDetails } from '#contract/intake.ts';
+import { isNumberBehind, numberProblem } from '#contract/values/phone-data.ts';
+import { isPostalCode, postalProblem } from '#contract/values/postal-code.ts';
 import { type Entries, noEntries, type Providers, patientOf } from './intake-entries.ts';
-import { problemsOf, problemsOfStep, summaryOf } from './intake-problems.ts';
+import { type Around, problemsOf, problemsOfStep, summaryOf } from './intake-problems.ts';
 
 const today = '2026-11-21';
 const providers: Providers = { listed: [{ id: '11', name: 'Dr. One' }], fallback: '' };
@@ -14,7 +16,15 @@ const good: Entries = {
   phone_number: '3125550147',
   accepted: true,
 };
-const wrong = (change: Partial<Entries>) => problemsOf({ ...good, ...change }, today, providers);
+const country = { code: 'US', dialCode: '1' };
+const around: Around = {
+  today,
+  providers,
+  country,
+  rules: { isNumberBehind, numberProblem, isPostalCode, postalProblem },
+};
+const wrong = (change: Partial<Entries>, other: Partial<Around> = {}) =>
+  problemsOf({ ...good, ...change }, { ...around, ...other });
 
 test('five entries are required, spaces are none', {
   tags: ['PATIENT-44', 'PATIENT-45', 'PATIENT-46', 'PATIENT-47', 'PATIENT-48'],
@@ -30,7 +40,7 @@ test('everything else may be left out, the gender too', {
   tags: ['PATIENT-49', 'PATIENT-50', 'PATIENT-64', 'PATIENT-65'],
 }, () => {
   expect(wrong({})).toEqual({});
-  expect(Object.keys(problemsOf(noEntries, today, providers)).sort()).toEqual(
+  expect(Object.keys(problemsOf(noEntries, around)).sort()).toEqual(
     ['accepted', 'date_of_birth', 'email', 'first_name', 'last_name', 'phone_number'].sort(),
   );
 });
@@ -56,35 +66,54 @@ test('no birth in the future, measures above 0, nine digits of an SSN, texts of 
 });
 
 test.each([
-  [{ phone_number: '5' }, 'phone_number', 'A phone number has 7 to 10 digits.'],
-  [{ work_phone_number: '123456' }, 'work_phone_number', 'A phone number has 7 to 10 digits.'],
   [{ date_of_birth: '0001-05-17' }, 'date_of_birth', 'Enter the year of birth in full.'],
   [{ date_of_birth: '1700-05-17' }, 'date_of_birth', 'Enter the year of birth in full.'],
-  [{ zip_code: 'nowhere' }, 'zip_code', 'Enter a ZIP or postal code.'],
-  [{ zip_code: '1' }, 'zip_code', 'Enter a ZIP or postal code.'],
   [{ ssn: '000000000' }, 'ssn', 'This is no Social Security number.'],
   [{ ssn: '666123456' }, 'ssn', 'This is no Social Security number.'],
   [{ ssn: '123006789' }, 'ssn', 'This is no Social Security number.'],
 ] as const)('%j cannot be real, and the contract says so too', (change, field, text) => {
   expect(wrong(change)).toEqual({ [field]: { text, missing: false } });
-  expect(patientDetails.safeParse(patientOf({ ...good, ...change }, '1')).success).toBe(false);
+  expect(patientDetails.safeParse(patientOf({ ...good, ...change }, country)).success).toBe(false);
+});
+
+const american = 'A phone number behind +1 has 10 digits, the area code first.';
+const german = { country: { code: 'DE', dialCode: '49' } };
+test.each([
+  [{ phone_number: '5' }, {}, 'phone_number', american],
+  [{ home_phone_number: '5550147' }, {}, 'home_phone_number', american],
+  [{ work_phone_number: '0000000000' }, {}, 'work_phone_number', american],
+  [{ phone_number: '301' }, german, 'phone_number', /^This is not a phone number behind \+49\./],
+  [{ zip_code: 'nowhere' }, {}, 'zip_code', 'A ZIP code has 5 digits, or 9 as in 60601-1234.'],
+  [{ zip_code: '1' }, {}, 'zip_code', 'A ZIP code has 5 digits, or 9 as in 60601-1234.'],
+  [{ zip_code: '60601', country: 'GB' }, {}, 'zip_code', /^This is not a postal code of United Kingdom\./],
+  [{ zip_code: 'SW1A 1AA', phone_number: '30123456' }, german, 'zip_code', /^This is not a postal code of Germany\./],
+] as const)('%j does not fit its country', (change, other, field, text) => {
+  const problems = wrong(change, other);
+  expect(Object.keys(problems)).toEqual([field]);
+  expect(problems[field]?.text).toMatch(text);
+});
+
+test('until the rules of the countries are there, their entries are left to the server', () => {
+  expect(wrong({ phone_number: '5', zip_code: '1' }, { rules: undefined })).toEqual({});
 });
 
 test('what the form lets through, the contract takes', () => {
-  for (const change of [
-    { weight: '0.1', height: '300', ssn: '123456789' },
-    { city: 'x'.repeat(200), email: `${'x'.repeat(200)}@lopez.example` },
-    { weight: '.5', last_name: '  Lopez  ' },
-    { zip_code: '60606-1234', ssn: '900121234' },
-    { zip_code: 'SW1A 1AA', home_phone_number: '5550147' },
-  ]) {
-    expect(wrong(change)).toEqual({});
-    expect(patientDetails.safeParse(patientOf({ ...good, ...change }, '1')).error?.issues).toBeUndefined();
+  for (const [change, other = {}] of [
+    [{ weight: '0.1', height: '300', ssn: '123456789' }],
+    [{ city: 'x'.repeat(200), email: `${'x'.repeat(200)}@lopez.example` }],
+    [{ weight: '.5', last_name: '  Lopez  ' }],
+    [{ zip_code: '60606-1234', ssn: '900121234' }],
+    [{ zip_code: 'SW1A 1AA', country: 'GB', home_phone_number: '7735550147' }],
+    [{ zip_code: '10115', phone_number: '30123456' }, german],
+  ] as const) {
+    expect(wrong(change, other)).toEqual({});
+    const patient = patientOf({ ...good, ...change }, (other as Partial<Around>).country ?? country);
+    expect(patientDetails.safeParse(patient).error?.issues).toBeUndefined();
   }
 });
 
 test('a step is asked for its own fields alone', () => {
-  const problems = problemsOf(noEntries, today, providers);
+  const problems = problemsOf(noEntries, around);
   expect(Object.keys(problemsOfStep(problems, 0)).sort()).toEqual(['date_of_birth', 'first_name', 'last_name']);
   expect(Object.keys(problemsOfStep(problems, 1)).sort()).toEqual(['email', 'phone_number']);
   expect(problemsOfStep(problems, 2)).toEqual({});

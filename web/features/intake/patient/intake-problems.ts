@@ -1,15 +1,16 @@
 import { intakeLimits } from '#contract/limits.ts';
 import { emailProblem, isEmail } from '#contract/values/email-pattern.ts';
+import { earliestBirth, earlyProblem, isGivenOut, phoneFields, ssnProblem } from '#contract/values/patient.ts';
+import type { CountryRules } from './fields/use-country.ts';
 import {
-  earliestBirth,
-  earlyProblem,
-  isGivenOut,
-  isPostalCode,
-  phoneProblem,
-  postalProblem,
-  ssnProblem,
-} from '#contract/values/patient.ts';
-import { type Entries, type FieldName, fieldNames, measureOf, type Providers, steps } from './intake-entries.ts';
+  type ChosenCountry,
+  type Entries,
+  type FieldName,
+  fieldNames,
+  measureOf,
+  type Providers,
+  steps,
+} from './intake-entries.ts';
 
 /** What a form says of its fields (PATIENT-56 to 60). */
 const problemTexts = {
@@ -18,6 +19,17 @@ const problemTexts = {
   terms: 'You must accept the Terms and Conditions to proceed',
   termsToast: 'Please accept the Terms and Conditions',
 } as const;
+
+/** What entries are held against. */
+export interface Around {
+  /** The patient's own day, `yyyy-mm-dd`. */
+  today: string;
+  /** One is asked for only where there are some to choose from. */
+  providers: Providers;
+  country: ChosenCountry;
+  /** What is known of numbers and postal codes of each country; until it is there, the server alone looks. */
+  rules?: CountryRules | undefined;
+}
 
 /** What is wrong with a field, and whether it is that it was left empty. */
 export interface Problem {
@@ -40,19 +52,18 @@ const atMost: Partial<Record<FieldName, { most: number; unit: string }>> = {
 };
 
 /**
- * What is wrong with the entries (PATIENT-44 to 51, 58, 64 to 66). `today` is the patient's own day, `yyyy-mm-dd`. A provider is
- * asked for only where there are some to choose from.
+ * What is wrong with the entries (PATIENT-44 to 51, 58, 64 to 66).
  */
-export function problemsOf(entries: Entries, today: string, providers: Providers): Problems {
+export function problemsOf(entries: Entries, around: Around): Problems {
   const problems: Problems = {};
   for (const field of fieldNames) {
-    const problem = problemOf(field, entries, today, providers);
+    const problem = problemOf(field, entries, around);
     if (problem) problems[field] = problem;
   }
   return problems;
 }
 
-function problemOf(field: FieldName, entries: Entries, today: string, providers: Providers): Problem | null {
+function problemOf(field: FieldName, entries: Entries, { today, providers, country, rules }: Around): Problem | null {
   const wrong = (text: string): Problem => ({ text, missing: false });
   const missing = (text: string): Problem => ({ text, missing: true });
   if (field === 'accepted') return entries.accepted ? null : wrong(problemTexts.terms);
@@ -68,11 +79,17 @@ function problemOf(field: FieldName, entries: Entries, today: string, providers:
   if (measure) return measureProblem(value, measure);
   if (field === 'ssn' && value.length !== 9) return wrong('An SSN has nine digits.');
   if (field === 'ssn' && !isGivenOut(value)) return wrong(ssnProblem);
-  if (field.endsWith('_number') && value.length < 7) return wrong(phoneProblem);
-  if (field === 'zip_code' && !isPostalCode(value)) return wrong(postalProblem);
+  if (rules && isPhone(field) && !rules.isNumberBehind(country.dialCode, value))
+    return wrong(rules.numberProblem(country.dialCode));
+  const lives = entries.country || country.code;
+  if (rules && field === 'zip_code' && !rules.isPostalCode(value, lives)) return wrong(rules.postalProblem(lives));
   if (field === 'date_of_birth' && value < earliestBirth) return wrong(earlyProblem);
   if (field === 'date_of_birth' && value > today) return wrong('The date of birth is in the future.');
   return null;
+}
+
+function isPhone(field: FieldName): boolean {
+  return (phoneFields as readonly FieldName[]).includes(field);
 }
 
 function measureProblem(value: string, { most, unit }: { most: number; unit: string }): Problem | null {

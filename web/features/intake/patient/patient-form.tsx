@@ -34,7 +34,7 @@ interface PatientFormProps {
 export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }: PatientFormProps) {
   const country = useCountry();
   const ends = { onSubmitted, onExpired: () => onExpired('link'), onUsed };
-  const intake = useIntake(token, country.dialCode, ends);
+  const intake = useIntake(token, country, ends);
   const [reading, setReading] = useState(false);
   const dialogs = useLoaded(loadDialogs);
   const Dialogs = dialogs.value?.FormDialogs;
@@ -87,7 +87,7 @@ export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }:
         <ErrorSummary intake={intake} />
         {step === 0 && <PersonalStep intake={intake} />}
         {step === 1 && <ContactStep intake={intake} country={country} />}
-        {step === 2 && <AddressStep intake={intake} />}
+        {step === 2 && <AddressStep intake={intake} country={country} />}
         {step === 3 && <InsuranceStep intake={intake} onTerms={readTerms} />}
         {intake.failure !== null && !submitting && (
           <Notice tone="bad">

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/client/requests/api-error.ts';
 import { clearToasts, toastError } from '#web/ui/feedback/toast.tsx';
+import type { CountryChoice } from './fields/use-country.ts';
 import {
   type Entries,
   type FieldName,
@@ -56,7 +57,11 @@ export function today(): string {
 }
 
 /** The form from its first entry to its submission; everything typed lives here and goes with it. */
-export function useIntake(token: string, dialCode: string, { onSubmitted, onExpired, onUsed }: IntakeEnds): Intake {
+export function useIntake(
+  token: string,
+  country: CountryChoice,
+  { onSubmitted, onExpired, onUsed }: IntakeEnds,
+): Intake {
   const [entries, setEntries] = useState(noEntries);
   const [shown, setShown] = useState<ReadonlySet<FieldName>>(new Set());
   const [pressed, setPressed] = useState<{ fields: readonly FieldName[]; press: number }>({ fields: [], press: 0 });
@@ -67,7 +72,12 @@ export function useIntake(token: string, dialCode: string, { onSubmitted, onExpi
   const focusNext = useRef<FieldName | null>(null);
   const provider = useProviders(token);
   const { step, goTo } = useSteps();
-  const problems = problemsOf(entries, today(), provider.providers);
+  const problems = problemsOf(entries, {
+    today: today(),
+    providers: provider.providers,
+    country,
+    rules: country.picker.value,
+  });
 
   // A step that came by a link of the summary begins in the field that was meant.
   useEffect(() => {
@@ -101,7 +111,7 @@ export function useIntake(token: string, dialCode: string, { onSubmitted, onExpi
     clearToasts();
     setPressed((now) => ({ ...now, fields: [] }));
     try {
-      const content = { provider: providerOf(entries, await provider.needed()), patient: patientOf(entries, dialCode) };
+      const content = { provider: providerOf(entries, await provider.needed()), patient: patientOf(entries, country) };
       const outcome = await registerPatient(token, { ...content, submissionId: idFor(content) });
       if (outcome.kind === 'submitted') return onSubmitted();
       setFailure(outcome.error || formTexts.refused);

@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Intake } from '../use-intake.ts';
+import { countryText } from './countries.ts';
+import { CountryField } from './country-field.tsx';
 import { phoneFormat } from './digits.ts';
 import { PhoneField, TextField } from './intake-field.tsx';
 import type { CountryChoice } from './use-country.ts';
@@ -27,26 +27,10 @@ export function ContactStep({ intake, country }: { intake: Intake; country: Coun
         type="email"
         inputMode="email"
       />
-      <CountryCode country={country} />
+      <CountryField {...country} label="Country code" textOf={countryText} />
       {phones.map((phone) => (
         <PhoneField key={phone.name} intake={intake} {...phone} format={format} dialCode={country.dialCode} />
       ))}
     </>
   );
-}
-
-function CountryCode({ country: { picker, code, choose } }: { country: CountryChoice }) {
-  if (picker.failed) {
-    return (
-      <Notice tone="warn">
-        <p>The list of countries could not be loaded. You can go on without it.</p>
-        <Button variant="default" onClick={picker.retry} className="mt-8">
-          Try again
-        </Button>
-      </Notice>
-    );
-  }
-  if (!picker.value) return <TextInput label="Country code" placeholder="Loading countries..." disabled />;
-  const { CountrySelect, countries } = picker.value;
-  return <CountrySelect countries={countries} code={code} onChoose={choose} />;
 }

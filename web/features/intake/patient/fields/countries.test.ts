@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { dialCodes } from '#contract/values/phone-data.ts';
 import { countriesOf, countryText, matchesCountry, rememberCountry, rememberedCountry } from './countries.ts';
-import { dialCodes } from './phone-data.ts';
 
 const countries = countriesOf(dialCodes);
 afterEach(() => void vi.unstubAllGlobals());

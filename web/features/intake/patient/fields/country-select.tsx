@@ -1,19 +1,21 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { type Country, countryText, matchesCountry } from './countries.ts';
+import { type Country, matchesCountry } from './countries.ts';
 import classes from './country-select.module.css';
 
 interface CountrySelectProps {
   countries: readonly Country[];
   code: string;
   onChoose: (code: string) => void;
+  label: string;
+  textOf: (country: Country) => string;
 }
 
-/** All countries with their dial codes, by name, searched by either (PATIENT-23, 24). Large: loaded apart, with their data. */
-export function CountrySelect({ countries, code, onChoose }: CountrySelectProps) {
+/** All countries by name, searched by that or the dial code (PATIENT-23, 24). Large: loaded apart, with their data. */
+export function CountrySelect({ countries, code, onChoose, label, textOf }: CountrySelectProps) {
   const choices = useMemo(
-    () => countries.map((entry) => ({ value: entry.code, label: countryText(entry) })),
-    [countries],
+    () => countries.map((entry) => ({ value: entry.code, label: textOf(entry) })),
+    [countries, textOf],
   );
   const filter: OptionsFilter = useMemo(() => {
     const byCode = new Map(countries.map((entry) => [entry.code, entry]));
@@ -25,7 +27,7 @@ export function CountrySelect({ countries, code, onChoose }: CountrySelectProps)
   }, [countries]);
   return (
     <Select
-      label="Country code"
+      label={label}
       data={choices}
       value={code}
       onChange={(chosen) => chosen && onChoose(chosen)}

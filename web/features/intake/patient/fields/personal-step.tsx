@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { genders, races } from '#contract/values/patient.ts';
+import { earliestBirth, genders, races } from '#contract/values/patient.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SwitchRow } from '#web/ui/forms/switch-row.tsx';
 import { formTexts } from '../link/form-texts.ts';
@@ -23,7 +23,7 @@ export function PersonalStep({ intake }: { intake: Intake }) {
           required
           autoComplete="bday"
           type="date"
-          min="1900-01-01"
+          min={earliestBirth}
           max={today()}
         />
         <ChoiceField

@@ -11,21 +11,25 @@ import {
 } from './countries.ts';
 import type { CountrySelect } from './country-select.tsx';
 
+export type CountryRules = Pick<typeof import('#contract/values/phone-data.ts'), 'isNumberBehind' | 'numberProblem'> &
+  typeof import('#contract/values/postal-code.ts');
+
 export interface CountryChoice {
   code: string;
   /** Of the chosen country; of the United States until the countries are there. */
   dialCode: string;
   choose: (code: string) => void;
   /** All countries by name, with what they are chosen in. */
-  picker: Loaded<{ countries: readonly Country[]; CountrySelect: typeof CountrySelect }>;
+  picker: Loaded<CountryRules & { countries: readonly Country[]; CountrySelect: typeof CountrySelect }>;
 }
 
 async function loadPicker() {
-  const [{ dialCodes }, { CountrySelect }] = await Promise.all([
-    importAgain(() => import('./phone-data.ts')),
+  const [{ dialCodes, isNumberBehind, numberProblem }, postal, { CountrySelect }] = await Promise.all([
+    importAgain(() => import('#contract/values/phone-data.ts')),
+    importAgain(() => import('#contract/values/postal-code.ts')),
     importAgain(() => import('./country-select.tsx')),
   ]);
-  return { countries: countriesOf(dialCodes), CountrySelect };
+  return { countries: countriesOf(dialCodes), isNumberBehind, numberProblem, ...postal, CountrySelect };
 }
 
 /** The country whose dial code stands before the telephone numbers, remembered over visits (PATIENT-23 to 26, Q-70). */

@@ -7,7 +7,7 @@ import { submissionIds } from './submission-id.ts';
 const token = 'AbCdEfGhIjKlMnOpQrStUv';
 const filled = {
   provider: '11',
-  patient: patientOf(noEntries, '1'),
+  patient: patientOf(noEntries, { code: 'US', dialCode: '1' }),
   submissionId: '00000000-0000-4000-8000-000000000000',
 };
 let asked: { line: string; headers: Headers; body: string }[] = [];

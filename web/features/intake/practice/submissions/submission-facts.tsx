@@ -50,6 +50,7 @@ export function SubmissionFacts({ submission, onRead }: { submission: Submission
           ['City', bio.city],
           ['State', bio.state],
           ['ZIP code', bio.zip_code],
+          ['Country', bio.country && nameOf(bio.country)],
         ]}
       />
       <Group
@@ -64,6 +65,10 @@ export function SubmissionFacts({ submission, onRead }: { submission: Submission
       />
     </>
   );
+}
+
+function nameOf(country: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
 }
 
 function Group({ title, facts }: { title: string; facts: readonly Fact[] }) {
