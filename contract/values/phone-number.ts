@@ -39,4 +39,4 @@ export function isWrittenNumber(text: string): boolean {
   return digits >= 7 && digits <= 15;
 }
 
-export const writtenNumberProblem = 'Enter a phone number with its area code.';
+export const writtenNumberProblem = 'Enter a phone number with its area code, or with + and a country code.';

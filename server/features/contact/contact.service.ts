@@ -2,6 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import type { ContactRequest } from '#contract/contact.ts';
 import { publicFormLimits } from '#contract/limits.ts';
 import { dayMs } from '#contract/values/durations.ts';
+import { isNumberFrom } from '#contract/values/phone-data.ts';
+import { writtenNumberProblem } from '#contract/values/phone-number.ts';
 import { AppError } from '#server/app-error.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
 import { personById } from '#server/features/identity/accounts.service.ts';
@@ -12,6 +14,13 @@ import { houseTenant } from '#server/store/scope.ts';
 import { inTransaction, sqlState } from '#server/store/transaction.ts';
 import { contactHandOver, type HandOverParts, handOverRequests, messagePlace } from './contact.jobs.ts';
 import { deleteOldRequests, digestOfProof, insertRequest } from './contact.store.ts';
+
+/** The form asks for no country: what has no dial code is read as a number of the United States. */
+function refuseNumber(text: string): void {
+  if (text === '' || isNumberFrom('US', text)) return;
+  const message = writtenNumberProblem;
+  throw new AppError('request.invalid', { message, fields: { phoneNumber: message } });
+}
 
 export type ContactService = ReturnType<typeof createContactService>;
 
@@ -43,12 +52,14 @@ export function createContactService(
   return {
     /**
      * Keeps a message and has it mailed. The same message with the same proof once more is the same message, whose answer was
-     * lost. Throws 'human-check.failed', 'request.too-many', and 'contact.not-sent' where it could not be kept.
+     * lost. Throws 'request.invalid', 'human-check.failed', 'request.too-many', and 'contact.not-sent' where it could not be kept.
      */
-    send: (request: ContactRequest, proof: string, network: string) =>
-      keep(request, proof, network).catch((cause: unknown) => {
+    async send(request: ContactRequest, proof: string, network: string): Promise<void> {
+      refuseNumber(request.phoneNumber ?? '');
+      await keep(request, proof, network).catch((cause: unknown) => {
         throw cause instanceof AppError && cause.status < 500 ? cause : new AppError('contact.not-sent', { cause });
-      }),
+      });
+    },
     /**
      * The same of somebody who is signed in, twenty a day: what stands in for the proof is the id that the page made for it. Throws
      * 'request.too-many'.

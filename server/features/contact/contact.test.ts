@@ -106,7 +106,11 @@ test('a missing field or check is told in the stated words, and nothing is kept'
     }
   }
   expect((await send({ ...person, email: 'nobody' })).body.message).toBe('Invalid email address');
-  for (const phoneNumber of ['abc', '5']) expect((await send({ ...person, phoneNumber })).status).toBe(400);
+  for (const phoneNumber of ['abc', '5', '555-0147', '+44 20 7946', '3125550147000'])
+    expect([phoneNumber, await send({ ...person, phoneNumber })]).toMatchObject([
+      phoneNumber,
+      { status: 400, body: { fields: { phoneNumber: expect.stringContaining('with its area code') } } },
+    ]);
   expect((await send(person, 'made up')).body).toMatchObject({ code: 'human-check.failed', message: incomplete });
   expect(await countRequests()).toBe(before);
 });

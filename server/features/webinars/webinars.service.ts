@@ -3,6 +3,8 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { publicFormLimits } from '#contract/limits.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { emailKey } from '#contract/values/email.ts';
+import { isNumberFrom } from '#contract/values/phone-data.ts';
+import { writtenNumberProblem } from '#contract/values/phone-number.ts';
 import { registrationsPageSize, type WebinarField, type WebinarId, webinarFields } from '#contract/values/webinars.ts';
 import type { WebinarRegistration, WebinarRegistrationItem } from '#contract/webinars.ts';
 import { AppError } from '#server/app-error.ts';
@@ -95,7 +97,7 @@ export function createWebinarsService(
   };
 }
 
-/** With the fields of its page alone; throws 'request.invalid' where one that must be filled in is not. */
+/** With the fields of its page alone; throws 'request.invalid' where one that must be filled in is not, or the number is of no country. */
 function fitting(sent: WebinarRegistration): WebinarRegistration {
   const asked = webinarFields[sent.webinar];
   const missing = Object.entries(asked).filter(([name, need]) => need === 'required' && !sent[name as WebinarField]);
@@ -103,6 +105,10 @@ function fitting(sent: WebinarRegistration): WebinarRegistration {
     const { message } = errorCatalogue['human-check.failed'];
     const fields = Object.fromEntries(missing.map(([name]) => [name, 'This field is required.']));
     throw new AppError('request.invalid', { message, fields });
+  }
+  if (!isNumberFrom(sent.country, sent.phone)) {
+    const message = writtenNumberProblem;
+    throw new AppError('request.invalid', { message, fields: { phone: message } });
   }
   const kept = Object.entries(sent).filter(([name]) => name === 'webinar' || name in asked);
   return Object.fromEntries(kept) as WebinarRegistration;

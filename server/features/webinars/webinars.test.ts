@@ -147,8 +147,18 @@ test('the server asks for what each page asks for', {
   for (const name of ['firstName', 'organization', 'phone', 'country']) {
     expect([name, (await without(legal, name)).status]).toEqual([name, 400]);
   }
-  for (const phone of ['abc', '5'])
-    expect((await register({ ...legal, phone, email: 'x@y.example' })).status).toBe(400);
+  for (const [country, phone] of [
+    ['US', 'abc'],
+    ['US', '5'],
+    ['US', '555-0147'],
+    ['US', '312 555 0147 0147'],
+    ['DE', '30 1'],
+    ['US', '+44 20 7946'],
+  ])
+    expect([phone, await register({ ...legal, country, phone, email: 'x@y.example' })]).toMatchObject([
+      phone,
+      { status: 400, body: { fields: { phone: expect.stringContaining('with its area code') } } },
+    ]);
   expect((await register({ ...general, email: 'not one' })).body.message).toBe('Invalid email address');
   expect((await register({ ...general, country: 'ZZ' })).body.message).toBe('Choose a country.');
   expect((await register({ ...general, webinar: 'another' })).status).toBe(400);

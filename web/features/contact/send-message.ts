@@ -2,6 +2,7 @@ import { publicFormTexts } from '#contract/values/public-form-texts.ts';
 import { ApiError } from '#web/client/requests/api-error.ts';
 import { requestPublic } from '#web/client/requests/request.ts';
 import { FormProblem } from '#web/ui/forms/use-plain-form.ts';
+import { problemOfNumber } from '#web/ui/forms/written-number.ts';
 
 const { incomplete, contactNotSent: notSent } = publicFormTexts;
 
@@ -20,6 +21,8 @@ export async function sendMessage(values: Readonly<Record<string, string>>, rene
     proof = '',
   } = values;
   if (proof === '') throw new FormProblem(incomplete, { proof: 'Complete the check.' });
+  const phoneProblem = await problemOfNumber('US', phoneNumber);
+  if (phoneProblem !== '') throw new FormProblem(phoneProblem, { phoneNumber: phoneProblem });
   const body = { firstName, lastName, organization, email, phoneNumber, comment, proof };
   try {
     await requestPublic('POST /contact-requests', { body });

@@ -3,6 +3,7 @@ import { type WebinarField, type WebinarId, webinarFields } from '#contract/valu
 import { ApiError } from '#web/client/requests/api-error.ts';
 import { requestPublic } from '#web/client/requests/request.ts';
 import { FormProblem } from '#web/ui/forms/use-plain-form.ts';
+import { problemOfNumber } from '#web/ui/forms/written-number.ts';
 
 const { incomplete } = publicFormTexts;
 const failed = 'We could not register you. Try again.';
@@ -26,6 +27,8 @@ export async function register(
   if (proof === '') throw new FormProblem(incomplete, { proof: 'Complete the check.' });
   const asked = Object.keys(webinarFields[webinar]) as WebinarField[];
   const given = Object.fromEntries(asked.map((name) => [name, values[name] ?? ''])) as Record<WebinarField, string>;
+  const phone = await problemOfNumber(given.country, given.phone);
+  if (phone !== '') throw new FormProblem(phone, { phone });
   try {
     return await requestPublic('POST /webinar-registrations', { body: { webinar, ...given, proof } });
   } catch (error) {
