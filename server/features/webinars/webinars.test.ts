@@ -60,6 +60,14 @@ test('one public call registers, and the confirmation comes by mail with a calen
   expect(mailTo(legal.email)?.source).toContain('legal-services.ics');
 });
 
+test('without a mail service no mail is promised', { tags: ['WEBINAR-31'] }, async () => {
+  const quiet = await startHouse();
+  const body = { ...legal, proof: await humanProof(quiet) };
+  const answer = await quiet.request('POST', '/webinar-registrations', { body });
+  expect([answer.status, answer.body.message]).toEqual([200, 'You are registered.']);
+  await quiet.stop();
+});
+
 test('a date that has passed is told without a calendar file; no word of a visitor is mailed', async () => {
   const mine = { ...legal, firstName: 'Win a prize at evil.example', email: 'late@lakeside-dental.example' };
   const late = await startHouse({ env: { SMTP_URL: smtp.url } });
