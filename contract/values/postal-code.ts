@@ -56,5 +56,5 @@ export function isPostalCode(text: string, country: string): boolean {
 export function postalProblem(country: string): string {
   if (country === 'US') return 'A ZIP code has 5 digits, or 9 as in 60601-1234.';
   const name = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
-  return `This is not a postal code of ${name}. If you live elsewhere, choose your country above.`;
+  return `This is not a postal code of ${name}. If you live elsewhere, change the country.`;
 }

@@ -82,7 +82,7 @@ export const steps = [
   {
     name: 'Address',
     title: 'Address',
-    fields: ['street_address', 'address_line_1', 'address_line_2', 'country', 'city', 'state', 'zip_code'],
+    fields: ['street_address', 'address_line_1', 'address_line_2', 'city', 'state', 'zip_code', 'country'],
   },
   { name: 'Insurance', title: 'Insurance', fields: ['insurance_name', 'ssn', 'accepted'] },
 ] as const satisfies readonly { name: string; title: string; fields: readonly (keyof Entries)[] }[];

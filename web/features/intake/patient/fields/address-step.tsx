@@ -13,6 +13,11 @@ export function AddressStep({ intake, country }: { intake: Intake; country: Coun
       <TextField intake={intake} name="street_address" label="Street address" autoComplete="address-line1" />
       <TextField intake={intake} name="address_line_1" label="Address line 1" autoComplete="address-line2" />
       <TextField intake={intake} name="address_line_2" label="Address line 2" autoComplete="address-line3" />
+      <TextField intake={intake} name="city" label="City" autoComplete="address-level2" />
+      <div className="gap-20-16 small-columns-1 stack start columns-2">
+        <TextField intake={intake} name="state" label="State" autoComplete="address-level1" />
+        <TextField intake={intake} name="zip_code" label="ZIP code" autoComplete="postal-code" />
+      </div>
       <CountryField
         picker={country.picker}
         code={intake.entries.country || country.code}
@@ -20,11 +25,6 @@ export function AddressStep({ intake, country }: { intake: Intake; country: Coun
         label="Country"
         textOf={nameOf}
       />
-      <TextField intake={intake} name="city" label="City" autoComplete="address-level2" />
-      <div className="gap-20-16 small-columns-1 stack start columns-2">
-        <TextField intake={intake} name="state" label="State" autoComplete="address-level1" />
-        <TextField intake={intake} name="zip_code" label="ZIP code" autoComplete="postal-code" />
-      </div>
     </>
   );
 }
