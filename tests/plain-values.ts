@@ -17,6 +17,7 @@ const texts: Readonly<Record<string, string>> = {
   scheduleFunctions: 'false',
   page: '1',
   country: 'US',
+  dial_code: '1',
   timezone: 'America/Chicago',
   hours: 'Closed',
   date_of_birth: '1990-01-31',
