@@ -51,13 +51,13 @@ export interface Testimonial {
   role: string;
 }
 
-/** What the page of one sector says. */
 /** A claim in a figure. */
 export interface Figure {
   figure: string;
   label: string;
 }
 
+/** What the page of one sector says. */
 export interface SectorContent {
   /** Whose call is heard, and whose film is seen. */
   demo: DemoBusinessName;
