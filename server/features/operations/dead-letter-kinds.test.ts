@@ -35,6 +35,7 @@ beforeAll(async () => {
     },
     env: {
       ...{ SMTP_URL: smtp.url, PUBLIC_URL: 'https://calls.example.com', EGRESS_ALLOW_HOSTS: hook.host },
+      WEBINAR_STARTS_AT: '2098-12-10T12:00:00-06:00',
       ...{ FHIR_URL: fhir.url, FHIR_TOKEN: 'secret', FHIR_ACCOUNTS: people.owner.email },
     },
   });
@@ -99,9 +100,9 @@ test('a webhook', async () => {
   expect(new Set(hook.calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('a confirmation of a webinar', async () => {
+test('a confirmation of a webinar, with its calendar file', async () => {
   smtp.answer = (verb) => (verb === 'DATA' ? '554 no' : null);
-  const body = { webinar: 'general', firstName: 'Maria', lastName: 'Lopez', jobTitle: 'Owner', country: 'US' };
+  const body = { webinar: 'legal-services', firstName: 'Maria', organization: 'Lakeside', country: 'US' };
   const { status: answered } = await house.request('POST', '/webinar-registrations', {
     body: { ...body, email: 'maria@lakeside.example', phone: '+1 312 555 0147', proof: await humanProof(house) },
   });
@@ -110,7 +111,9 @@ test('a confirmation of a webinar', async () => {
   expect(letter.account).toBeNull();
   smtp.answer = () => null;
   expect(await retry(letter)).toBe(204);
-  await until('the mail', () => smtp.mails.some(({ to }) => to.includes('maria@lakeside.example')));
+  const sent = () => smtp.mails.find(({ to }) => to.includes('maria@lakeside.example'));
+  await until('the mail', () => sent() !== undefined);
+  expect(sent()?.source).toContain('legal-services.ics');
 });
 
 test('a form for the practice system', async () => {
