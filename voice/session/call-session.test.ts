@@ -881,10 +881,31 @@ describe('details', () => {
     run('note_detail', { field: 'urgency', value: 'yes', status: 'confirmed' });
     run('take_message', { reason: 'x', urgent: true });
     await call.pass(20);
+    run('note_detail', { field: 'urgency', value: 'no', status: 'as-heard' });
+    run('take_message', { reason: 'x', urgent: true });
+    await call.pass(20);
     expect(call.details.map(({ detail }) => [detail.field, detail.value, detail.status])).toEqual([
       ['urgency', 'yes', 'as-heard'],
       ['urgency', 'yes', 'confirmed'],
+      ['urgency', 'no', 'as-heard'],
+      ['urgency', 'yes', 'as-heard'],
     ]);
+  });
+
+  it('of a message that a model calls urgent are in doubt until the caller says so, and the model is told', async () => {
+    const call = new TestCall(testBrief({ ifOffered: ['urgency'] })).answer();
+    call.assistant.link = { by: 'realtime', byModel: true, next: null, admits: () => true, report: () => {} };
+    const { acts, events } = call.assistant.current;
+    events.callerSaid('My fence is broken.', true, null);
+    events.toolCall({ callId: 'm', name: 'take_message', args: { reason: 'x', urgent: true } });
+    await call.pass(20);
+    expect(acts.findLast(({ act }) => act === 'tool-result')).toMatchObject({
+      output: { value: { urgency: { next: expect.stringContaining('The caller has not said this.') } } },
+    });
+    expect(call.details.at(-1)?.detail).toMatchObject({ field: 'urgency', status: 'doubtful' });
+    events.callerSaid('It is urgent.', true, null);
+    await call.pass(20);
+    expect(call.details.at(-1)?.detail).toMatchObject({ field: 'urgency', value: 'yes', status: 'as-heard' });
   });
 
   it('of an unknown field are refused and change nothing', async () => {

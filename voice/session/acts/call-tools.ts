@@ -102,12 +102,11 @@ export class CallTools {
     const output = await this.#office(call);
     const act = { tool: call.name, ok: output.ok, status: output.ok ? statusOf(output.value) : '' };
     this.notes.messageTaken ||= isMessage(act);
-    if (isMessage(act) && args.urgent === true && !this.notes.details.some(({ field }) => field === 'urgency'))
-      this.#noteDetail({ field: 'urgency', value: 'yes' }, null, by);
-    if (this.notes.acts.length >= mostActs) return output;
+    const told = isMessage(act) && args.urgent === true ? this.#markUrgent(output, by) : output;
+    if (this.notes.acts.length >= mostActs) return told;
     this.notes.acts.push(act);
     if (!this.#abort.signal.aborted) this.#told.done?.();
-    return output;
+    return told;
   }
 
   /** The caller has more to say: the call is not over, whatever the assistant has said. */
@@ -154,6 +153,15 @@ export class CallTools {
     const { detail, next } = result;
     if (detail) this.#note(detail, detail.status === 'confirmed' ? null : sound);
     return { ok: true, value: { noted: detail !== null, ...(next ? { status: detail?.status, next } : {}) } };
+  }
+
+  /** What the record says of it is what the assistant is told: nobody is to hear of a mark that is not there. */
+  #markUrgent(taken: ToolOutput, by: Noter): ToolOutput {
+    const noted = this.notes.details.find(({ field }) => field === 'urgency');
+    if (noted?.value === 'yes' && noted.status !== 'doubtful') return taken;
+    const marked = this.#noteDetail({ field: 'urgency', value: 'yes' }, null, by);
+    if (!marked.ok || !taken.ok) return taken;
+    return { ok: true, value: { ...(taken.value as object), urgency: marked.value } };
   }
 
   #note(detail: CallerDetail, sound: Uint8Array | null): void {
