@@ -31,7 +31,7 @@ test('the log comes as a CSV file, after the search', {
     .replace(/^\uFEFF/, '')
     .trim()
     .split('\r\n');
-  expect(lines[0]).toBe('"Caller Name","Phone","Location","Date & Time","Status","Transcription Summary","Details"');
+  expect(lines[0]).toBe('"Caller Name","Phone","Location","Date & Time","Status","Transcription Summary"');
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines.slice(1)) expect(line).toContain('Maria Lopez');
 });
