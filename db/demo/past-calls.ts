@@ -12,6 +12,7 @@ import { builtInAnalyser } from '#server/language/built-in/built-in-analyser.ts'
 import { inTransaction } from '#server/store/transaction.ts';
 import { uuidV7 } from '#server/store/uuid-v7.ts';
 import type { CallRecord } from '#voice/session/ports.ts';
+import { noticeWording } from '#voice/session/speech/opening.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import type { PastCall } from './past-call.ts';
 
@@ -33,7 +34,7 @@ export async function seedCalls(
   const [box, brief] = await Promise.all([vault.tenant(accountId), briefFor(db, accountId)]);
   for (const past of calls) {
     const startedAt = startOf(past, clock.now());
-    const record = recordOf(past, accountId, startedAt);
+    const record = recordOf(past, accountId, startedAt, brief.notice);
     await inTransaction(db, async (tx) => {
       await insertCall(tx, {
         id: record.callId,
@@ -74,7 +75,8 @@ function startOf(past: PastCall, now: Date): Date {
   return new Date(midnight - past.daysAgo * dayMs + Math.round(past.hour * 3_600) * 1_000);
 }
 
-function recordOf(past: PastCall, accountId: string, startedAt: Date): CallRecord {
+function recordOf(past: PastCall, accountId: string, startedAt: Date, notice: string): CallRecord {
+  const begun = past.lines[0]?.startsWith(notice) && notice !== '';
   return {
     callId: uuidV7(startedAt),
     accountId,
@@ -92,6 +94,7 @@ function recordOf(past: PastCall, accountId: string, startedAt: Date): CallRecor
     details: detailFields.flatMap((field) => detailOf(past, field)),
     voicemail: past.outcome === 'voicemail' ? tone() : null,
     longestSilenceMs: 900,
+    ...(begun && { notice: { heard: 'whole', why: '', at: startedAt, wording: noticeWording(notice) } }),
   };
 }
 

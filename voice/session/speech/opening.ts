@@ -51,8 +51,10 @@ export class Opening {
   noticeHeard({ notice }: AssistantBrief): NoticeHeard {
     const at = this.#wallClock();
     if (notice === '') return { heard: 'none', why: 'the business has switched it off', at, wording: '' };
-    const wording = createHash('sha256').update(notice).digest('hex').slice(0, 12);
-    return { ...(this.#notice ?? { heard: 'none', why: 'the call ended before it was said', at }), wording };
+    return {
+      ...(this.#notice ?? { heard: 'none', why: 'the call ended before it was said', at }),
+      wording: noticeWording(notice),
+    };
   }
 
   say({ notice, greeting }: AssistantBrief): void {
@@ -70,4 +72,9 @@ export class Opening {
     note('none', 'the line broke while it was said');
     this.#mouth.say({ text: notice }, { whole: true, more: true, handedOver: greet, heard: note });
   }
+}
+
+/** By what the words of a notice are told apart: the first 12 hex digits of their SHA-256. */
+export function noticeWording(notice: string): string {
+  return createHash('sha256').update(notice).digest('hex').slice(0, 12);
 }
