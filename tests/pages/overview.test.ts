@@ -258,6 +258,13 @@ test('growth against a handful of calls is no trend, and more spam is nothing go
   };
   expect(await shown(60)).toEqual({ calls: 'good', spam: 'bad', arrows: 1, told: false });
   expect(await shown(3)).toEqual({ calls: 'plain', spam: 'plain', arrows: 0, told: true });
+  const page = await openPage(house, paths.overview, owner, {
+    answers: { 'GET /overview/call-analytics': () => Response.json({ ...figures, growth, comparedCalls: 0 }) },
+  });
+  await page.findByText('· no calls before to tell a trend', { exact: false });
+  const card = textOf(region(page, 'Call Analysis'));
+  expect(card).toContain('New Since last month');
+  expect(card).not.toMatch(/[+−][\d.]+%/);
 });
 
 test('a lost line and a browser without a connection are told, until they are back', async () => {

@@ -50,7 +50,8 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
     placeholderData: keepPreviousData,
   });
   const { data: user } = useQuery({ ...query('GET /user'), staleTime: 60_000 });
-  const few = (figures.data?.comparedCalls ?? fewCalls) < fewCalls;
+  const compared = figures.data?.comparedCalls ?? fewCalls;
+  const few = compared < fewCalls;
   return (
     <section className={cards.card} aria-labelledby="call-analysis" aria-busy={figures.isFetching}>
       <div className={cards.head}>
@@ -59,7 +60,7 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
         </h2>
         <p className={`${classes.dates} grow mute small tabular`}>
           <span>{user ? periodText(period, new Date(), user.timeZone) : '\u00A0'}</span>
-          {few && ' · too few calls before to tell a trend'}
+          {few && ` · ${compared === 0 ? 'no calls' : 'too few calls'} before to tell a trend`}
         </p>
         <PeriodControl label="Period of the call analysis" value={period} onChange={onPeriod} />
       </div>
@@ -72,7 +73,7 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
         {(analytics) =>
           analytics ? (
             <>
-              <Figures analytics={analytics} few={few} old={figures.isPlaceholderData} />
+              <Figures analytics={analytics} few={few} first={compared === 0} old={figures.isPlaceholderData} />
               {analytics.cost && (
                 <section className="pad edge-top stack gap-12 narrow" aria-label="Cost of these calls">
                   <h3 className="mute medium small">Cost of these calls</h3>
@@ -94,10 +95,11 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
 interface FiguresProps {
   analytics?: CallAnalytics;
   few?: boolean;
+  first?: boolean;
   old?: boolean;
 }
 
-function Figures({ analytics, few = false, old = false }: FiguresProps) {
+function Figures({ analytics, few = false, first = false, old = false }: FiguresProps) {
   return (
     <dl className={`${classes.grid} phone-columns-2 edge-top stack clip fades`} data-old={old}>
       {metrics.map(({ key, label, digits, least, unwelcome }) => (
@@ -107,7 +109,7 @@ function Figures({ analytics, few = false, old = false }: FiguresProps) {
             {analytics ? (
               <>
                 <span className="strong title tight tabular">{numberText(analytics[key], digits, least)}</span>
-                <Growth percent={analytics.growth[key]} unwelcome={unwelcome ?? false} few={few} />
+                <Growth percent={analytics.growth[key]} unwelcome={unwelcome ?? false} few={few} first={first} />
               </>
             ) : (
               <>

@@ -10,10 +10,12 @@ interface GrowthProps {
   unwelcome?: boolean;
   /** Measured against too few calls to be a trend: the figure alone. */
   few?: boolean;
+  /** There were no calls before to measure against. */
+  first?: boolean;
 }
 
 /** Growth with sign, arrow and colour, and the label as specified (ANALYSIS-10 to 14). */
-export function Growth({ percent, unwelcome = false, few = false }: GrowthProps) {
+export function Growth({ percent, unwelcome = false, few = false, first = false }: GrowthProps) {
   const trend = few || percent === 0 ? 'flat' : percent > 0 ? 'up' : 'down';
   const better = unwelcome && trend !== 'flat' ? (trend === 'up' ? 'down' : 'up') : trend;
   return (
@@ -21,7 +23,7 @@ export function Growth({ percent, unwelcome = false, few = false }: GrowthProps)
       <span className={`${classes.trend} ${looks[better]} row-inline middle gap-2 medium tabular`}>
         {trend === 'up' && <IconArrowUp size={14} stroke={2} aria-hidden="true" />}
         {trend === 'down' && <IconArrowDown size={14} stroke={2} aria-hidden="true" />}
-        {growthText(percent)}
+        {first && percent > 0 ? 'New' : growthText(percent)}
       </span>{' '}
       <span className="block-inline">Since last month</span>
     </span>

@@ -8,7 +8,7 @@ import { StatusBadge, UnreadMark } from '../status-badge.tsx';
 import classes from './call-rows.module.css';
 import type { CallListProps } from './call-table.tsx';
 
-/** The log on narrow screens: name and status, why they called, number and time. */
+/** The log on narrow screens: name and status, why they called, number with location, and time. */
 export function CallRows({ calls, onOpen }: CallListProps) {
   return (
     <RowCards
@@ -50,6 +50,7 @@ export function CallRows({ calls, onOpen }: CallListProps) {
             ) : (
               missing
             )}
+            {call.location && ` · ${call.location}`}
           </span>
           <span className="narrow mute right one-line cut clip tiny tabular">{briefTimeText(call.startTime)}</span>
         </>
