@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#web/client/requests/api-error.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { mailIsKept } from '#web/ui/page/page-meta.ts';
 import { CodeField } from '../code-field.tsx';
 import classes from '../forms.module.css';
 import { KeptMail } from '../kept-mail.tsx';
@@ -38,6 +39,8 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
     event.preventDefault();
     if (busy) return;
     setTried(true);
+    // What was wrong with an earlier try is not told beside what is wrong now.
+    reset.reset();
     const passes = chosen.passes();
     if (code.trim() === '') field.current?.focus();
     else if (passes) reset.mutate();
@@ -53,7 +56,7 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
             <KeptMail />
           </Notice>
           <p className={`${classes.email} row middle gap-8 narrow mute`}>
-            Sent to <strong title={email}>{email}</strong>
+            {mailIsKept() ? 'Kept for' : 'Sent to'} <strong title={email}>{email}</strong>
           </p>
         </>
       )}
