@@ -54,8 +54,10 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
 
 /** One line on who is told now. */
 function truthOf({ sample, mailed }: NotificationSettings, ownEmail: string, editing: boolean): string {
-  if (!mailed)
-    return `No mail service is set up here: nothing is mailed to anybody.${sample ? ' These addresses are samples.' : ' The lists are kept until there is one.'}`;
+  if (!mailed) {
+    const lists = sample && !editing ? 'These addresses are samples.' : 'The lists are kept until there is one.';
+    return `No mail service is set up here: nothing is mailed to anybody. ${lists}`;
+  }
   if (!sample) return 'Mails go to these addresses. A list without an address tells nobody.';
   if (editing)
     return 'The samples go away when you save; then these addresses are told, yours as until now unless you remove it.';

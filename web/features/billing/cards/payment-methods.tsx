@@ -50,7 +50,8 @@ export function PaymentMethods({ initial }: { initial: Card }) {
           <CardFace card={kept} kind={kind} />
           <div className={`${classes.facts} stack items-start gap-4`}>
             <strong className="medium">
-              {kept.brand} card ending in <span className="tabular">{kept.last4}</span>
+              {kept.brand === 'Card' ? 'Card' : `${kept.brand} card`} ending in{' '}
+              <span className="tabular">{kept.last4}</span>
             </strong>
             <span className="mute tabular">Expires {expiryText(kept)}</span>
             <Button

@@ -45,7 +45,7 @@ export function FilesDialog({ base, items: _, onAdded, ...shown }: ItemDialogPro
           disabled={running}
           onFiles={(files) => {
             uploads.choose(files);
-            setSaid(`${counted(files.length, 'file')} chosen`);
+            setSaid(`${counted(chosen.length + files.length, 'file')} chosen`);
           }}
         />
         {problem !== null && <Notice tone="bad">{problem}</Notice>}
