@@ -11,7 +11,7 @@ const text = z
   .string()
   .check(z.trim(), atMost(intakeLimits.textCharacters, `At most ${intakeLimits.textCharacters} characters.`));
 const required = text.check(z.minLength(1, 'Fill this in.'));
-const phone = z.string().check(z.regex(/^\d{0,10}$/, 'A phone number has at most 10 digits.'));
+const phone = z.string().check(z.regex(/^\d{0,14}$/, 'A phone number is digits alone, at most 14.'));
 const measure = (most: number) =>
   z.optional(z.nullable(z.number().check(z.positive('A number above 0.'), z.maximum(most, `At most ${most}.`))));
 /** `yyyy-mm-dd`; the server refuses a day in the future (PATIENT-66). */

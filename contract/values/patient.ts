@@ -1,3 +1,5 @@
+import { intakeLimits } from '../limits.ts';
+
 /** The header that carries a patient's link token: never in an address of the API, never as a bearer token (APIBASE-11). */
 export const formTokenHeader = 'x-form-token';
 
@@ -15,6 +17,11 @@ export const races = [
   'Other',
 ] as const;
 export type Race = (typeof races)[number];
+
+/** How many digits a phone number has behind a dial code at most: ten as stated, and elsewhere what E.164 leaves (PATIENT-42, Q-70). */
+export function mostDigits(dialCode: string): number {
+  return dialCode === '1' ? intakeLimits.phoneDigits : 15 - dialCode.length;
+}
 
 /** PATIENT-35. */
 export const phoneFields = [

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { dialCodes, isNumberBehind, isNumberFrom, numberProblem } from './phone-data.ts';
+import { dialCodes, isNumberBehind, isNumberFrom, nationalNumber, numberProblem } from './phone-data.ts';
 
 test.each([
-  ['1', ['3125550147', '8765550147'], ['', '5', '5550147', '0000000000', '1234567890', '31255501470']],
-  ['49', ['30123456', '030123456', '1701234567'], ['30', '0']],
+  // Area codes that are given out after the list of numbers was made are numbers too.
+  ['1', ['3125550147', '8765550147', '8612345678'], ['', '5', '5550147', '0000000000', '1234567890', '31255501470']],
+  ['49', ['30123456', '030123456', '1701234567', '15112345678'], ['30', '0']],
+  ['44', ['7911123456', '07911123456'], ['79111']],
+  ['86', ['13812345678'], ['138']],
+  [undefined, ['5550147'], ['5']],
   ['33', ['123456789', '0123456789'], ['12345678', '1234567890']],
   ['376', ['712345'], ['7123']],
   ['999', [], ['3125550147']],
@@ -47,4 +51,16 @@ test('what is none is told with its dial code, of which each country has one', (
   expect(numberProblem('1')).toBe('A phone number behind +1 has 10 digits, the area code first.');
   expect(numberProblem('49')).toMatch(/^This is not a phone number behind \+49\./);
   expect([dialCodes.US, dialCodes.DE]).toEqual(['1', '49']);
+});
+
+test.each([
+  ['49', '030123456', '30123456'],
+  ['61', '0412345678', '412345678'],
+  // Italy dials its zero from abroad as well.
+  ['39', '0612345678', '0612345678'],
+  ['1', '3125550147', '3125550147'],
+  ['1', '', ''],
+  [undefined, '030123456', '030123456'],
+])('behind %s the number %s is dialled %s', (dialCode, digits, dialled) => {
+  expect(nationalNumber(dialCode, digits)).toBe(dialled);
 });

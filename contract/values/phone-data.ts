@@ -3,8 +3,10 @@ import {
   getCountries,
   getCountryCallingCode,
   isSupportedCountry,
+  type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
+import { intakeLimits } from '../limits.ts';
 import { isWrittenNumber } from './phone-number.ts';
 
 // What is known of the telephone numbers of each country. Large, so that pages load it apart and no schema that they read imports it.
@@ -14,25 +16,45 @@ export const dialCodes: Readonly<Record<string, string>> = Object.fromEntries(
   getCountries().map((code) => [code, getCountryCallingCode(code)]),
 );
 
-/** Whether the digits behind a dial code are a number there: as long as one, and beginning as one does. */
-export function isNumberBehind(dialCode: string, digits: string): boolean {
-  return isValid(`+${dialCode}${digits}`);
+/** Fewer digits are a number only where the country is known to have such short ones. */
+const usualDigits = 7;
+
+/** Whether the digits behind a dial code can be a number there; behind an unknown one, whether they are as long as one. */
+export function isNumberBehind(dialCode: string | undefined, digits: string): boolean {
+  if (dialCode === undefined) return digits.length >= usualDigits && digits.length <= intakeLimits.phoneDigits;
+  return isNumber(parsed(`+${dialCode}${digits}`));
 }
 
-/** Whether a written number is one of the country (ISO 3166, two letters), or of any with "+" or "00" and a dial code before it. */
+/** Whether a written number can be one of the country (ISO 3166, two letters), or of any with "+" or "00" and a dial code before it. */
 export function isNumberFrom(country: string, text: string): boolean {
   const whole = text.trim().replace(/^00/, '+');
   if (!isSupportedCountry(country) && !whole.startsWith('+')) return isWrittenNumber(text);
-  return isWrittenNumber(text) && isValid(whole, isSupportedCountry(country) ? country : undefined);
+  return isWrittenNumber(text) && isNumber(parsed(whole, isSupportedCountry(country) ? country : undefined));
 }
 
-export function numberProblem(dialCode: string): string {
+/** The digits as they are dialled behind a dial code: without the zero that many countries dial within themselves alone. */
+export function nationalNumber(dialCode: string | undefined, digits: string): string {
+  if (dialCode === undefined || digits === '') return digits;
+  return parsed(`+${dialCode}${digits}`)?.nationalNumber ?? digits;
+}
+
+export function numberProblem(dialCode: string | undefined): string {
+  if (dialCode === undefined) return `A phone number has ${usualDigits} to ${intakeLimits.phoneDigits} digits.`;
   if (dialCode === '1') return 'A phone number behind +1 has 10 digits, the area code first.';
   return `This is not a phone number behind +${dialCode}. Enter it with its area code, or choose another country.`;
 }
 
-function isValid(text: string, defaultCountry?: CountryCode): boolean {
-  return (
-    parsePhoneNumberFromString(text, { extract: false, ...(defaultCountry && { defaultCountry }) })?.isValid() ?? false
-  );
+/**
+ * By its length and not by the ranges that are given out today: new ones come sooner than a new version of their list. Behind +1 the
+ * shape of the plan is fixed: neither area code nor exchange begins with 0 or 1.
+ */
+function isNumber(number: PhoneNumber | undefined): boolean {
+  if (!number) return false;
+  const { countryCallingCode, nationalNumber: digits } = number;
+  if (countryCallingCode === '1') return /^[2-9]\d{2}[2-9]\d{6}$/.test(digits);
+  return number.isValid() || (number.isPossible() && digits.length >= usualDigits);
+}
+
+function parsed(text: string, defaultCountry?: CountryCode): PhoneNumber | undefined {
+  return parsePhoneNumberFromString(text, { extract: false, ...(defaultCountry && { defaultCountry }) });
 }

@@ -160,9 +160,10 @@ test.each([
   ['a phone of 11 digits', bio({ cell_phone_number: '13125550147' })],
   ['another gender', bio({ gender: 'female' })],
   ['a phone of five digits', bio({ phone_number: '55501' })],
-  ['a phone without its area code', bio({ home_phone_number: '5550147' })],
+  ['a phone without its area code', bio({ dial_code: '1', home_phone_number: '5550147' })],
   ['a phone that is too short for its country', bio({ dial_code: '33', work_phone_number: '12345678' })],
-  ['a phone of zeros', bio({ custom_contact_number: '0000000000' })],
+  ['a phone of zeros', bio({ dial_code: '1', custom_contact_number: '0000000000' })],
+  ['a phone of fifteen digits', bio({ dial_code: '49', custom_contact_number: '151123456789012' })],
   ['a dial code with a sign', bio({ dial_code: '+49' })],
   ['a dial code of no country', bio({ dial_code: '999' })],
   ['a country that is none', bio({ country: 'ZZ' })],
@@ -170,7 +171,7 @@ test.each([
   ['a year of birth that is none', bio({ date_of_birth: '0001-01-31' })],
   ['a birth in 1700', bio({ date_of_birth: '1700-01-31' })],
   ['a ZIP code that is none', bio({ zip_code: 'none' })],
-  ['a ZIP code of four digits', bio({ zip_code: '6060' })],
+  ['a ZIP code of four digits', bio({ zip_code: '6060', country: 'US' })],
   ['a ZIP code of another country', bio({ zip_code: 'SW1A 1AA', country: 'US' })],
   ['a postal code that is short for Germany', bio({ zip_code: '1011', country: 'DE' })],
   ['an SSN of zeros', bio({ ssn: '000000000' })],
@@ -210,6 +211,13 @@ test.each([
   },
 );
 
+test('a zero that is dialled within the country alone is not kept behind the dial code', async () => {
+  const { id, formToken } = await link();
+  const patient = bio({ dial_code: '61', phone_number: '0412345678', cell_phone_number: '' });
+  expect((await handIn(house, formToken, { patient })).body).toMatchObject({ code: 1 });
+  expect((await read(id)).patient.bio).toMatchObject({ dial_code: '61', phone_number: '412345678' });
+});
+
 test('everything but names, e-mail address, birth and a phone may be left out', {
   tags: ['PATIENT-64', 'PATIENT-65', 'PATIENT-66'],
 }, async () => {
@@ -237,6 +245,13 @@ test.each([
     { zip_code: 'AD500', country: 'AD' },
   ],
   [{ dial_code: '1' }, { zip_code: '10115', country: 'DE' }],
+  // Mobiles of eleven digits.
+  [
+    { dial_code: '49', phone_number: '15112345678', cell_phone_number: '' },
+    { zip_code: '10115', country: 'DE' },
+  ],
+  // From a page that could not load the list of countries.
+  [{ phone_number: '5550147' }, { zip_code: 'SW1A 1AA' }],
 ])('numbers and a postal code of their country are taken: %j %j', async (phone, address) => {
   const { id, formToken } = await link();
   expect((await handIn(house, formToken, { patient: bio({ ...phone, ...address }) })).body).toMatchObject({ code: 1 });
@@ -246,7 +261,7 @@ test.each([
 test('each entry that does not fit is named', async () => {
   const { formToken } = await link();
   const { body } = await handIn(house, formToken, {
-    patient: bio({ phone_number: '5', work_phone_number: '12', zip_code: '1' }),
+    patient: bio({ dial_code: '1', country: 'US', phone_number: '5', work_phone_number: '12', zip_code: '1' }),
   });
   const short = 'A phone number behind +1 has 10 digits, the area code first.';
   expect(body).toMatchObject({

@@ -7,7 +7,7 @@ import type { TryLimit } from '#server/limits/try-limit.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { refuseWhatFitsNoCountry } from './by-country.ts';
+import { fittedToCountry } from './by-country.ts';
 import { formHandOver } from './intake.jobs.ts';
 import type { IntakeParts } from './intake-parts.ts';
 import { hashOfToken } from './link-token.ts';
@@ -68,7 +68,6 @@ export function createPatientForms(parts: IntakeParts) {
       throw new AppError('intake.birth-date', {
         fields: { 'patient.bio.date_of_birth': errorCatalogue['intake.birth-date'].message },
       });
-    refuseWhatFitsNoCountry(form.patient);
     const { list, defaultProvider } = await choiceOfProviders(tx, accountId, serverDefault);
     const chosen = list.find(({ id }) => id === form.provider);
     if (chosen) return chosen;
@@ -123,11 +122,12 @@ export function createPatientForms(parts: IntakeParts) {
         if (!isOpen(link)) throw new AppError('intake.link-invalid');
         const { firstState } = await practiceManagementOf(tx, accountId);
         const provider = await check(tx, accountId, form);
+        const patient = fittedToCountry(form.patient);
         const at = clock.now();
         await markSubmitted(tx, linkId, at);
         await insertSubmission(tx, {
           ...{ linkId, accountId, submissionId: form.submissionId ?? null, submittedAt: at },
-          ...sealSubmission(own, linkId, provider, form.patient),
+          ...sealSubmission(own, linkId, provider, patient),
           ...{ handOver: firstState, handOverId },
         });
         if (firstState === 'waiting') await jobs.enqueue(tx, formHandOver, { linkId, handOverId }, handOverId);

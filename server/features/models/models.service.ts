@@ -1,5 +1,7 @@
 import { type AssistantLanguage, assistantLanguages } from '#contract/brief.ts';
 import type { Clock } from '#contract/clock.ts';
+import { fallbackNumberProblem } from '#contract/values/model-settings.ts';
+import { isNumberFrom } from '#contract/values/phone-data.ts';
 import { turnPaces } from '#contract/values/turn-pace.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Events } from '#server/events.ts';
@@ -22,7 +24,7 @@ type Change = { [K in keyof ModelConfigurationValues]?: ModelConfigurationValues
 type By = Pick<Session, 'accountId' | 'personId'>;
 type Save = (by: By, sent: Change, expected: number | null) => Promise<Versioned<SavedModelConfiguration>>;
 
-/** Saving throws 'settings.changed', 'models.fallback-circle', 'models.fallback-not-allowed'. */
+/** Saving throws 'request.invalid', 'settings.changed', 'models.fallback-circle', 'models.fallback-not-allowed'. */
 export interface ModelsService {
   /** Null before the first save (MODEL-61). */
   configuration(accountId: string): Promise<Versioned<SavedModelConfiguration | null>>;
@@ -64,6 +66,10 @@ export function createModelsService(deps: {
   async function checkFallback(tx: Queryable, number: string): Promise<void> {
     if (number === '') return;
     if (!isAllowed(number, env.fallbackPrefixes)) throw new AppError('models.fallback-not-allowed');
+    if (!isNumberFrom('US', number)) {
+      const message = fallbackNumberProblem;
+      throw new AppError('request.invalid', { message, fields: { fallbackNumber: message } });
+    }
     if (await ringsHere(tx, number)) throw new AppError('models.fallback-circle');
   }
 

@@ -141,6 +141,9 @@ test('a fallback number is a whole number or none, and what is neither changes n
     '+1234567890123456',
     ' ',
     'Ann',
+    // Whole numbers by their length, of which no telephone has one.
+    '+13121550123',
+    '+4412345678',
     5,
     null,
     {},

@@ -122,8 +122,11 @@ export interface ChosenCountry {
   dialCode: string;
 }
 
-/** What is sent (PATIENT-32 to 39), with the dial code of the chosen country; an empty gender as "Other" (PATIENT-50). */
-export function patientOf(entries: Entries, { code, dialCode }: ChosenCountry): PatientDetails {
+/**
+ * What is sent (PATIENT-32 to 39), with the dial code of the chosen country; an empty gender as "Other" (PATIENT-50). Without a country,
+ * as where their list did not load, neither it nor a dial code is sent.
+ */
+export function patientOf(entries: Entries, chosen: ChosenCountry | null): PatientDetails {
   const text = (name: FieldName) => String(entries[name]).trim();
   return {
     first_name: text('first_name'),
@@ -137,7 +140,7 @@ export function patientOf(entries: Entries, { code, dialCode }: ChosenCountry): 
       cell_phone_number: entries.cell_phone_number,
       work_phone_number: entries.work_phone_number,
       custom_contact_number: entries.custom_contact_number,
-      dial_code: dialCode,
+      ...(chosen && { dial_code: chosen.dialCode, country: entries.country || chosen.code }),
       weight: measureOf(entries.weight),
       height: measureOf(entries.height),
       street_address: text('street_address'),
@@ -146,7 +149,6 @@ export function patientOf(entries: Entries, { code, dialCode }: ChosenCountry): 
       city: text('city'),
       state: text('state'),
       zip_code: text('zip_code'),
-      country: entries.country || code,
       insurance_name: text('insurance_name'),
       ssn: entries.ssn,
       race: entries.race,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { patientDetails } from '#contract/intake.ts';
-import { isNumberBehind, numberProblem } from '#contract/values/phone-data.ts';
-import { isPostalCode, postalProblem } from '#contract/values/postal-code.ts';
+import { countryProblems } from '#contract/values/by-country.ts';
 import { type Entries, noEntries, type Providers, patientOf } from './intake-entries.ts';
 import { type Around, problemsOf, problemsOfStep, summaryOf } from './intake-problems.ts';
 
@@ -21,7 +20,7 @@ const around: Around = {
   today,
   providers,
   country,
-  rules: { isNumberBehind, numberProblem, isPostalCode, postalProblem },
+  countryProblems,
 };
 const wrong = (change: Partial<Entries>, other: Partial<Around> = {}) =>
   problemsOf({ ...good, ...change }, { ...around, ...other });
@@ -94,7 +93,7 @@ test.each([
 });
 
 test('until the rules of the countries are there, their entries are left to the server', () => {
-  expect(wrong({ phone_number: '5', zip_code: '1' }, { rules: undefined })).toEqual({});
+  expect(wrong({ phone_number: '5', zip_code: '1' }, { countryProblems: undefined })).toEqual({});
 });
 
 test('what the form lets through, the contract takes', () => {
@@ -109,6 +108,7 @@ test('what the form lets through, the contract takes', () => {
     expect(wrong(change, other)).toEqual({});
     const patient = patientOf({ ...good, ...change }, (other as Partial<Around>).country ?? country);
     expect(patientDetails.safeParse(patient).error?.issues).toBeUndefined();
+    expect(countryProblems(patient.bio)).toEqual({});
   }
 });
 

@@ -1,7 +1,7 @@
 import { intakeLimits } from '#contract/limits.ts';
 import { emailProblem, isEmail } from '#contract/values/email-pattern.ts';
-import { earliestBirth, earlyProblem, isGivenOut, phoneFields, ssnProblem } from '#contract/values/patient.ts';
-import type { CountryRules } from './fields/use-country.ts';
+import { earliestBirth, earlyProblem, isGivenOut, ssnProblem } from '#contract/values/patient.ts';
+import type { CountryProblems } from './fields/use-country.ts';
 import {
   type ChosenCountry,
   type Entries,
@@ -9,6 +9,7 @@ import {
   fieldNames,
   measureOf,
   type Providers,
+  patientOf,
   steps,
 } from './intake-entries.ts';
 
@@ -27,8 +28,8 @@ export interface Around {
   /** One is asked for only where there are some to choose from. */
   providers: Providers;
   country: ChosenCountry;
-  /** What is known of numbers and postal codes of each country; until it is there, the server alone looks. */
-  rules?: CountryRules | undefined;
+  /** What numbers and postal codes are held against; until it is loaded, the server alone looks. */
+  countryProblems?: CountryProblems | undefined;
 }
 
 /** What is wrong with a field, and whether it is that it was left empty. */
@@ -55,7 +56,7 @@ const atMost: Partial<Record<FieldName, { most: number; unit: string }>> = {
  * What is wrong with the entries (PATIENT-44 to 51, 58, 64 to 66).
  */
 export function problemsOf(entries: Entries, around: Around): Problems {
-  const problems: Problems = {};
+  const problems: Problems = problemsByCountry(entries, around);
   for (const field of fieldNames) {
     const problem = problemOf(field, entries, around);
     if (problem) problems[field] = problem;
@@ -63,7 +64,7 @@ export function problemsOf(entries: Entries, around: Around): Problems {
   return problems;
 }
 
-function problemOf(field: FieldName, entries: Entries, { today, providers, country, rules }: Around): Problem | null {
+function problemOf(field: FieldName, entries: Entries, { today, providers }: Around): Problem | null {
   const wrong = (text: string): Problem => ({ text, missing: false });
   const missing = (text: string): Problem => ({ text, missing: true });
   if (field === 'accepted') return entries.accepted ? null : wrong(problemTexts.terms);
@@ -79,17 +80,14 @@ function problemOf(field: FieldName, entries: Entries, { today, providers, count
   if (measure) return measureProblem(value, measure);
   if (field === 'ssn' && value.length !== 9) return wrong('An SSN has nine digits.');
   if (field === 'ssn' && !isGivenOut(value)) return wrong(ssnProblem);
-  if (rules && isPhone(field) && !rules.isNumberBehind(country.dialCode, value))
-    return wrong(rules.numberProblem(country.dialCode));
-  const lives = entries.country || country.code;
-  if (rules && field === 'zip_code' && !rules.isPostalCode(value, lives)) return wrong(rules.postalProblem(lives));
   if (field === 'date_of_birth' && value < earliestBirth) return wrong(earlyProblem);
   if (field === 'date_of_birth' && value > today) return wrong('The date of birth is in the future.');
   return null;
 }
 
-function isPhone(field: FieldName): boolean {
-  return (phoneFields as readonly FieldName[]).includes(field);
+function problemsByCountry(entries: Entries, { country, countryProblems }: Around): Problems {
+  const problems = countryProblems?.(patientOf(entries, country).bio) ?? {};
+  return Object.fromEntries(Object.entries(problems).map(([field, text]) => [field, { text, missing: false }]));
 }
 
 function measureProblem(value: string, { most, unit }: { most: number; unit: string }): Problem | null {

@@ -76,7 +76,7 @@ export function useIntake(
     today: today(),
     providers: provider.providers,
     country,
-    rules: country.picker.value,
+    countryProblems: country.picker.value?.countryProblems,
   });
 
   // A step that came by a link of the summary begins in the field that was meant.
@@ -111,7 +111,10 @@ export function useIntake(
     clearToasts();
     setPressed((now) => ({ ...now, fields: [] }));
     try {
-      const content = { provider: providerOf(entries, await provider.needed()), patient: patientOf(entries, country) };
+      const content = {
+        provider: providerOf(entries, await provider.needed()),
+        patient: patientOf(entries, country.picker.value ? country : null),
+      };
       const outcome = await registerPatient(token, { ...content, submissionId: idFor(content) });
       if (outcome.kind === 'submitted') return onSubmitted();
       setFailure(outcome.error || formTexts.refused);

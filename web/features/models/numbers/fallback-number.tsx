@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { fallbackNumberProblem } from '#contract/values/model-settings.ts';
 import { formatPhoneNumber, telephoneNumberOf } from '#contract/values/phone-number.ts';
+import { problemOfNumber } from '#web/ui/forms/written-number.ts';
 import type { Mark } from '../saving/save-line.ts';
 import { SavedMark } from '../saving/saved-mark.tsx';
 import classes from './number-setting.module.css';
@@ -18,13 +19,18 @@ interface FallbackNumberProps {
 export function FallbackNumber({ value, hint, mark, disabled, onChange }: FallbackNumberProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [left, setLeft] = useState(false);
-  const number = typed === null ? value : typed.trim() === '' ? '' : telephoneNumberOf(typed);
-  const wrong = left && number === null;
+  const [wrong, setWrong] = useState(false);
+  const checking = useRef<string | null>(null);
 
-  function settle() {
-    setLeft(true);
-    if (number === null) return;
+  async function settle() {
+    if (typed === null || checking.current === typed) return;
+    checking.current = typed;
+    const number = typed.trim() === '' ? '' : telephoneNumberOf(typed);
+    const isWrong = number === null || (await problemOfNumber('US', number)) !== '';
+    // Something else was typed meanwhile.
+    if (checking.current !== typed) return;
+    checking.current = null;
+    if (isWrong) return setWrong(true);
     setTyped(null);
     if (number !== value) onChange(number);
   }
@@ -63,10 +69,11 @@ export function FallbackNumber({ value, hint, mark, disabled, onChange }: Fallba
           value={typed ?? formatPhoneNumber(value)}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setLeft(false);
+            setWrong(false);
+            checking.current = null;
           }}
-          onKeyDown={(event) => event.key === 'Enter' && settle()}
-          onBlur={settle}
+          onKeyDown={(event) => event.key === 'Enter' && void settle()}
+          onBlur={() => void settle()}
         />
       </span>
     </div>

@@ -1,4 +1,4 @@
-import { intakeLimits } from '#contract/limits.ts';
+import { mostDigits } from '#contract/values/patient.ts';
 
 /** A way to show digits with signs between them, and to read them back from what was typed or pasted. */
 export interface DigitFormat {
@@ -9,17 +9,18 @@ export interface DigitFormat {
 }
 
 /**
- * At most ten digits, shown as "(123) 456-7890" (PATIENT-41 to 43). A pasted number may begin with the chosen dial code, which is
+ * As many digits as a number has behind the dial code, shown as "(123) 456-7890" (PATIENT-41 to 43). A pasted number may begin with the chosen dial code, which is
  * not kept (Q-70).
  */
 export function phoneFormat(dialCode: string): DigitFormat {
   return {
     shown: shownPhone,
     read(text) {
+      const most = mostDigits(dialCode);
       const digits = text.replace(/\D/g, '');
-      const prefixed = text.trim().startsWith('+') || digits.length > intakeLimits.phoneDigits;
+      const prefixed = text.trim().startsWith('+') || digits.length > most;
       const own = prefixed && digits.startsWith(dialCode) ? digits.slice(dialCode.length) : digits;
-      return own.slice(0, intakeLimits.phoneDigits);
+      return own.slice(0, most);
     },
   };
 }

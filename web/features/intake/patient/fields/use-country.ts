@@ -11,8 +11,7 @@ import {
 } from './countries.ts';
 import type { CountrySelect } from './country-select.tsx';
 
-export type CountryRules = Pick<typeof import('#contract/values/phone-data.ts'), 'isNumberBehind' | 'numberProblem'> &
-  typeof import('#contract/values/postal-code.ts');
+export type CountryProblems = typeof import('#contract/values/by-country.ts').countryProblems;
 
 export interface CountryChoice {
   code: string;
@@ -20,16 +19,19 @@ export interface CountryChoice {
   dialCode: string;
   choose: (code: string) => void;
   /** All countries by name, with what they are chosen in. */
-  picker: Loaded<CountryRules & { countries: readonly Country[]; CountrySelect: typeof CountrySelect }>;
+  picker: Loaded<{
+    countries: readonly Country[];
+    CountrySelect: typeof CountrySelect;
+    countryProblems: CountryProblems;
+  }>;
 }
 
 async function loadPicker() {
-  const [{ dialCodes, isNumberBehind, numberProblem }, postal, { CountrySelect }] = await Promise.all([
-    importAgain(() => import('#contract/values/phone-data.ts')),
-    importAgain(() => import('#contract/values/postal-code.ts')),
+  const [{ countryProblems, dialCodes }, { CountrySelect }] = await Promise.all([
+    importAgain(() => import('#contract/values/by-country.ts')),
     importAgain(() => import('./country-select.tsx')),
   ]);
-  return { countries: countriesOf(dialCodes), isNumberBehind, numberProblem, ...postal, CountrySelect };
+  return { countries: countriesOf(dialCodes), CountrySelect, countryProblems };
 }
 
 /** The country whose dial code stands before the telephone numbers, remembered over visits (PATIENT-23 to 26, Q-70). */
