@@ -123,9 +123,16 @@ export const measuredPages = Object.values(pages).flatMap(({ measured, path }) =
   measured ? [path as MeasuredPage] : [],
 );
 
+/** A path without the slashes at its end. In one pass: a pattern would begin anew at each slash of a long run of them. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /** The page of a path without its query; null where there is none. */
 export function pageAt(path: string): PageName | null {
-  const segments = path.replace(/\/+$/, '').split('/');
+  const segments = withoutEndSlashes(path).split('/');
   const fits = (name: PageName) => {
     const own = paths[name].split('/');
     return own.length === segments.length && own.every((part, at) => part.startsWith(':') || part === segments[at]);

@@ -13,7 +13,8 @@ export function isApiPath(path: string): boolean {
   return !isPagePath(path) && apiSegments.has(path.split('/')[1] ?? '');
 }
 
-/** Whether a path is named as a file is: it lies among those of the build, or its last part has an ending or begins with a dot. */
+/** Whether a path is named as a file is: it lies among those of the build, a part begins with a dot, or the last one has an ending. */
 export function isFilePath(path: string): boolean {
-  return /^\/assets(?:\/|$)/.test(path) || /(?:\.|%2e)[^/]*$/i.test(path) || /\/(?:\.|%2e)/i.test(path);
+  const parts = path.toLowerCase().replaceAll('%2e', '.').split('/');
+  return parts[1] === 'assets' || parts.some((part) => part.startsWith('.')) || (parts.at(-1) ?? '').includes('.');
 }

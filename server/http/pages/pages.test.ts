@@ -135,6 +135,8 @@ test('what asks for JSON, or for a file that is not there, gets no page', async 
   for (const [path, accept] of [
     ['/legal', 'application/json'],
     ['/nothing-here', 'application/json'],
+    // As programs ask that would rather have JSON.
+    ['/legal', 'application/json, text/plain, */*'],
     ['/nothing.json', '*/*'],
     ['/assets/gone', '*/*'],
     ['/.well-known/nothing', '*/*'],
@@ -143,6 +145,11 @@ test('what asks for JSON, or for a file that is not there, gets no page', async 
       path,
       { status: 404, type: expect.stringContaining('json') },
     ]);
+});
+
+test('a long path of dots or slashes is looked at once', async () => {
+  for (const run of ['.', '/', '%2e'])
+    expect((await ask('GET', `/x${run.repeat(15_000 / run.length)}a`, '*/*')).status, run).toBe(404);
 });
 
 test('a page has a nonce of its own in its policy and its text, and the full set of headers', async () => {
@@ -225,7 +232,7 @@ test('a page rendered ahead has the settings in it, escaped for where they stand
 test('a page rendered ahead is packed for who takes it, and the same for everyone', async () => {
   const packed = await fetch(`${house.url}/legal`, { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
   expect(packed.headers.get('content-encoding')).toBe('br');
-  expect(packed.headers.get('vary')).toBe('accept-encoding');
+  expect(packed.headers.get('vary')).toBe('accept, accept-encoding');
   expect(packed.headers.get('content-security-policy')).toContain("script-src 'self';");
   expect(await packed.text()).toBe((await visit('/legal')).text);
   const plain = await fetch(`${house.url}/legal`, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } });
@@ -349,7 +356,7 @@ test('the door and the log-in are rendered ahead, each answer packed with its ow
   // Undici unpacks what it asked for.
   const packed = await house.request('GET', '/login', { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
   expect(packed.headers.get('content-encoding')).toBe('br');
-  expect(packed.headers.get('vary')).toBe('accept-encoding');
+  expect(packed.headers.get('vary')).toBe('accept, accept-encoding');
 });
 
 test('a form to sign up is shown ahead only where whoever comes may open an account', async () => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { aheadFile, type PageName, pageAt, pages } from '#contract/pages.ts';
+import { aheadFile, type PageName, pageAt, pages, withoutEndSlashes } from '#contract/pages.ts';
 import { AppError } from '#server/app-error.ts';
 import { sendError } from '#server/http/error-response.ts';
 import { withPatience } from '#server/store/availability.ts';
@@ -64,7 +64,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     await app.register(fastifyStatic, { root: options.directory, serve: false, preCompressed: true, index: false });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const path = (request.url.split('?', 1)[0] ?? '/').replace(/\/+$/, '');
+    const path = withoutEndSlashes(request.url.split('?', 1)[0] ?? '/');
     const file = path.slice(1);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (reads && files.has(file) && extensionOf(file) !== 'html') {
@@ -102,7 +102,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     reply
       .code(file === undefined ? 503 : isPagePath(path) ? 200 : 404)
       .headers(pageHeaders({ nonce, connectSources, checkSources: isSite ? checkSources : [], https }))
-      .header('vary', 'accept-encoding')
+      .header('vary', 'accept, accept-encoding')
       .type('text/html; charset=utf-8');
     if (visit && Object.keys(visit).length > 0) reply.header('cache-control', 'private, no-cache');
     const takes = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
@@ -166,6 +166,7 @@ function filesOf(directory: string): ReadonlySet<string> {
 
 function takesPage(accept: string | undefined, path: string): boolean {
   if (accept?.includes('text/html')) return true;
-  const takesAnything = accept === undefined || accept === '' || accept.includes('*/*');
+  if (accept?.includes('json')) return false;
+  const takesAnything = !accept || accept.includes('*/*');
   return takesAnything && (isPagePath(path) || !isFilePath(path));
 }
