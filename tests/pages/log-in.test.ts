@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import type { CallLog } from '#contract/calls.ts';
 import { pages, paths } from '#contract/pages.ts';
 import { people } from '../../db/demo/people.ts';
 import { eventually, expectAccessible, expectFocus, type OpenPage, openPage, textOf, textsOf } from './open-page.tsx';
@@ -26,6 +27,12 @@ test('a link to a call leads on to it after the log-in, once', { tags: ['LOGIN-2
   expect(sessionStorage).toHaveLength(0);
 });
 
+const listed = {
+  ...{ _id: '00000000-0000-4000-8000-000000000001', name: 'Maria Lopez', status: 'Completed', reason: null },
+  ...{ startTime: '2026-03-04T15:00:00Z', durationSeconds: 60, live: false, hasVoicemail: false, email: null },
+  ...{ fromPhoneNumber: null, location: null, transcriptionSummary: null, sentimentAnalysis: null },
+} satisfies CallLog;
+
 test('so does one whose set-up is not complete, who is welcomed once they have read it', {
   tags: ['LOGIN-22', 'WELCOME-01'],
 }, async () => {
@@ -39,7 +46,9 @@ test('so does one whose set-up is not complete, who is welcomed once they have r
     await eventually(() => expect(page.address()).toBe(to));
     page.close();
   }
-  const page = await openPage(house, '/overview?call=00000000-0000-4000-8000-000000000000');
+  const page = await openPage(house, '/overview?call=00000000-0000-4000-8000-000000000000', undefined, {
+    answers: { 'GET /overview/call-logs': () => Response.json([listed]) },
+  });
   await enter(page, newcomer);
   await page.findByText('This call does not exist any more.');
   expect(page.queryByRole('dialog', { name: 'Welcome!' })).toBeNull();
@@ -48,6 +57,11 @@ test('so does one whose set-up is not complete, who is welcomed once they have r
   // It lists four steps, and the set-up counts three: no number is promised.
   expect(within(welcome).getAllByRole('listitem')).toHaveLength(4);
   expect(textOf(welcome)).not.toMatch(/\b(three|four)\b/);
+  await page.user.click(within(welcome).getByRole('button', { name: 'Later' }));
+  await page.user.click(await page.findByRole('button', { name: 'Maria Lopez' }));
+  await page.findByRole('dialog');
+  await page.user.keyboard('{Escape}');
+  await eventually(() => expect(page.queryByRole('dialog')).toBeNull());
 });
 
 test('a link to a setting leads on to it after a sign-in at a provider', { tags: ['LOGIN-21'] }, async () => {

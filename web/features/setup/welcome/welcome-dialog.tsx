@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -13,20 +12,25 @@ const steps = [
   { name: 'Launch', line: 'Go live when it sounds right to you.' },
 ] as const;
 
-/** The welcome of the guided set-up; opens when it is mounted (WELCOME-01 to 09, Q-08). */
-export function WelcomeDialog({ firstName }: { firstName: string }) {
-  const [opened, setOpened] = useState(true);
+interface WelcomeDialogProps {
+  /** '' where nobody has told it. */
+  firstName: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The welcome of the guided set-up (WELCOME-01 to 09, Q-08). */
+export function WelcomeDialog({ firstName, opened, onClose }: WelcomeDialogProps) {
   const navigate = useNavigate();
-  const close = () => setOpened(false);
   return (
     <Dialog
       floats
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={firstName ? `Welcome, ${firstName}!` : 'Welcome!'}
       foot={
         <>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={onClose}>
             Later
           </Button>
           <Button onClick={() => void navigate(paths.guidedSetup)} data-autofocus>

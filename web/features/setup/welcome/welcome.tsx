@@ -17,6 +17,7 @@ const WelcomeDialog = lazy(() => import('./welcome-dialog.tsx').then((module) =>
 export function Welcome({ waits }: { waits: boolean }) {
   const { user } = useSession();
   const [greeted] = useState(() => readStored<boolean>(welcomedName, 'session') === true);
+  const [closed, setClosed] = useState(false);
   const open = user !== null && !user.isSetupComplete;
   useEffect(() => {
     if (!open || waits) return;
@@ -37,7 +38,7 @@ export function Welcome({ waits }: { waits: boolean }) {
       </Link>
       {!greeted && !waits && (
         <Suspense>
-          <WelcomeDialog firstName={user.first_name} />
+          <WelcomeDialog firstName={user.first_name} opened={!closed} onClose={() => setClosed(true)} />
         </Suspense>
       )}
     </>
