@@ -908,6 +908,24 @@ describe('details', () => {
     expect(call.details.at(-1)?.detail).toMatchObject({ field: 'urgency', value: 'yes', status: 'as-heard' });
   });
 
+  it.each([
+    ['a business keeps no urgency', [] as const, 'My fence is broken.'],
+    ['the caller said that it is not urgent', ['urgency'] as const, 'No, it is not urgent.'],
+  ])('of a message are not told as urgent where %s', async (_why, ifOffered, said) => {
+    const call = new TestCall(testBrief({ ifOffered: [...ifOffered] })).answer();
+    call.assistant.link = { by: 'realtime', byModel: true, next: null, admits: () => true, report: () => {} };
+    const { acts, events } = call.assistant.current;
+    events.callerSaid(said, true, null);
+    if (ifOffered.length > 0)
+      events.toolCall({ callId: 'n', name: 'note_detail', args: { field: 'urgency', value: 'no' } });
+    events.toolCall({ callId: 'm', name: 'take_message', args: { reason: 'x', urgent: true } });
+    await call.pass(20);
+    expect(acts.findLast(({ act }) => act === 'tool-result')).toMatchObject({
+      output: { value: { urgency: { noted: false, next: expect.stringContaining('not') } } },
+    });
+    expect(call.details.filter(({ detail }) => detail.field === 'urgency' && detail.value === 'yes')).toEqual([]);
+  });
+
   it('of an unknown field are refused and change nothing', async () => {
     const call = new TestCall().answer();
     call.assistant.current.events.toolCall({ callId: 't', name: 'note_detail', args: { field: 'ssn', value: '1' } });

@@ -34,6 +34,9 @@ const mostActs = 200;
 
 const endOutcomes = ['handled', 'message', 'spam', 'wrong-number'] as const;
 
+/** Where a business keeps no urgency, or the caller has said that it is not urgent. */
+const notMarked = 'The message is not marked as urgent. Do not say that it is.';
+
 /**
  * Runs the tools of one call. Those about the call itself are answered here; the others by the office, within 8 s. A result
  * is always given: a failure in plain words.
@@ -155,13 +158,17 @@ export class CallTools {
     return { ok: true, value: { noted: detail !== null, ...(next ? { status: detail?.status, next } : {}) } };
   }
 
-  /** What the record says of it is what the assistant is told: nobody is to hear of a mark that is not there. */
+  /** The assistant is told what the record says: nobody is to hear of a mark that is not there. */
   #markUrgent(taken: ToolOutput, by: Noter): ToolOutput {
-    const noted = this.notes.details.find(({ field }) => field === 'urgency');
-    if (noted?.value === 'yes' && noted.status !== 'doubtful') return taken;
-    const marked = this.#noteDetail({ field: 'urgency', value: 'yes' }, null, by);
-    if (!marked.ok || !taken.ok) return taken;
-    return { ok: true, value: { ...(taken.value as object), urgency: marked.value } };
+    const isMarked = () =>
+      this.notes.details.some(
+        ({ field, value, status }) => field === 'urgency' && value === 'yes' && status !== 'doubtful',
+      );
+    if (isMarked()) return taken;
+    const noted = this.#noteDetail({ field: 'urgency', value: 'yes' }, null, by);
+    if (isMarked() || !taken.ok) return taken;
+    const { next = notMarked } = (noted.ok ? noted.value : {}) as { next?: string };
+    return { ok: true, value: { ...(taken.value as object), urgency: { noted: false, next } } };
   }
 
   #note(detail: CallerDetail, sound: Uint8Array | null): void {

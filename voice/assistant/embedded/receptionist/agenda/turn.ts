@@ -217,7 +217,8 @@ async function noteMatter(talk: Talk, { rule, words, kind }: Act): Promise<boole
   if (rule?.intent === 'callback') await noteCallBack(talk, words);
   const matter = tellsMatter(talk, words) || (rule?.reach === 'request' && isLong(talk, words));
   if (matter) {
-    if (words.source === 'typed' && talk.lines.length === 0) sayMatter(talk, rule, words);
+    const isPassedOn = talk.takesNotes && !talk.errand && talk.question.state.name !== 'confirm-spam';
+    if (isPassedOn && words.source === 'typed' && talk.lines.length === 0) sayMatter(talk, rule, words);
     await noteReason(talk, words);
   }
   if (matter && talk.takesNotes && !talk.errand) talk.take(talk.takesMessage);
@@ -227,7 +228,8 @@ async function noteMatter(talk: Talk, { rule, words, kind }: Act): Promise<boole
 /** Who asks for something else while a question is open hears that it was taken in, and not that question alone. */
 function sayMatter(talk: Talk, rule: Rule | undefined, words: Utterance): void {
   const topic = isNoted(talk, words) ? '' : topicOf(words, talk);
-  if (rule?.act === 'book' || rule?.act === 'take-request') sayHeard(talk, rule, words);
+  const books = rule?.act === 'book' && !talk.brief.booking;
+  if (rule && (books || rule.act === 'take-request')) sayHeard(talk, rule, words);
   if (talk.lines.length === 0 && topic !== '') talk.say('about-that', { topic });
 }
 
