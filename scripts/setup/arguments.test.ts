@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { readArguments } from './arguments.mjs';
-import { inProject } from './project.mjs';
 
 const options = {
   to: { type: 'string' },
@@ -56,15 +54,4 @@ describe('the arguments of a command', () => {
       'Unknown option --dry-run. This command has no options.',
     );
   });
-});
-
-const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { scripts: Record<string, string> };
-const files = [
-  ...new Set(
-    Object.values(scripts).map((line) => /--script (\S+)|node (\S+)/.exec(line)?.slice(1).find(Boolean) ?? ''),
-  ),
-];
-
-test.each(files)('%s refuses what it does not know', (file) => {
-  expect(readFileSync(inProject(file), 'utf8')).toMatch(/\breadArguments\(/);
 });
