@@ -7,6 +7,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 import { intakeLimits } from '../limits.ts';
+import { phoneFields } from './patient.ts';
 import { isWrittenNumber } from './phone-number.ts';
 
 // What is known of the telephone numbers of each country. Large, so that pages load it apart and no schema that they read imports it.
@@ -42,6 +43,23 @@ export function numberProblem(dialCode: string | undefined): string {
   if (dialCode === undefined) return `A phone number has ${usualDigits} to ${intakeLimits.phoneDigits} digits.`;
   if (dialCode === '1') return 'A phone number behind +1 has 10 digits, the area code first.';
   return `This is not a phone number behind +${dialCode}. Enter it with its area code, or choose another country.`;
+}
+
+type PhoneField = (typeof phoneFields)[number];
+
+/** The numbers of a patient. Without a dial code, as where the list of countries did not load, those of any country are meant. */
+type PatientNumbers = Readonly<Record<PhoneField, string>> & { dial_code?: string | undefined };
+
+/** What is wrong with the numbers, by field; empty when nothing is. */
+export function numberProblems(bio: PatientNumbers): Partial<Record<PhoneField, string>> {
+  const wrong = phoneFields.filter((field) => bio[field] !== '' && !isNumberBehind(bio.dial_code, bio[field]));
+  return Object.fromEntries(wrong.map((field) => [field, numberProblem(bio.dial_code)]));
+}
+
+/** The numbers as they are dialled behind the dial code: without a zero that is dialled within the country alone. */
+export function dialledNumbers(bio: PatientNumbers): Record<PhoneField, string> {
+  const numbers = phoneFields.map((field) => [field, nationalNumber(bio.dial_code, bio[field])]);
+  return Object.fromEntries(numbers);
 }
 
 /**

@@ -66,3 +66,9 @@ export function postalProblem(country: string | undefined): string {
   const name = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
   return `This is not a postal code of ${name}. If you live elsewhere, change the country.`;
 }
+
+/** What is wrong with the postal code of an address, by field; empty when nothing is. Without a country, that of any is meant. */
+export function postalProblems(address: { zip_code: string; country?: string | undefined }): { zip_code?: string } {
+  const { zip_code, country } = address;
+  return zip_code === '' || isPostalCode(zip_code, country) ? {} : { zip_code: postalProblem(country) };
+}

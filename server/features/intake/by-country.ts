@@ -1,5 +1,7 @@
 import type { PatientDetails } from '#contract/intake.ts';
-import { countryProblems, dialledNumbers } from '#contract/values/by-country.ts';
+import { countryCodes } from '#contract/values/countries.ts';
+import { dialCodes, dialledNumbers, numberProblems } from '#contract/values/phone-data.ts';
+import { postalProblems } from '#contract/values/postal-code.ts';
 import { AppError } from '#server/app-error.ts';
 
 /**
@@ -7,9 +9,16 @@ import { AppError } from '#server/app-error.ts';
  * where numbers or the postal code do not fit their country.
  */
 export function fittedToCountry(patient: PatientDetails): PatientDetails {
-  const problems = Object.entries(countryProblems(patient.bio));
+  const { bio } = patient;
+  const problems = Object.entries({ ...numberProblems(bio), ...addressProblems(bio) });
   const [first] = problems;
-  if (!first) return { ...patient, bio: { ...patient.bio, ...dialledNumbers(patient.bio) } };
+  if (!first) return { ...patient, bio: { ...bio, ...dialledNumbers(bio) } };
   const fields = Object.fromEntries(problems.map(([field, text]) => [`patient.bio.${field}`, text]));
   throw new AppError('request.invalid', { message: first[1], fields });
+}
+
+function addressProblems(bio: PatientDetails['bio']): Record<string, string> {
+  const { country } = bio;
+  const isKnown = country === undefined || country in dialCodes || countryCodes.includes(country);
+  return isKnown ? { ...postalProblems(bio) } : { country: 'Choose a country.' };
 }

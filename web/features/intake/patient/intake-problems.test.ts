@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { patientDetails } from '#contract/intake.ts';
-import { countryProblems } from '#contract/values/by-country.ts';
+import { numberProblems } from '#contract/values/phone-data.ts';
+import { postalProblems } from '#contract/values/postal-code.ts';
 import { type Entries, noEntries, type Providers, patientOf } from './intake-entries.ts';
 import { type Around, problemsOf, problemsOfStep, summaryOf } from './intake-problems.ts';
 
@@ -20,7 +21,7 @@ const around: Around = {
   today,
   providers,
   country,
-  countryProblems,
+  countryProblems: (bio) => ({ ...numberProblems(bio), ...postalProblems(bio) }),
 };
 const wrong = (change: Partial<Entries>, other: Partial<Around> = {}) =>
   problemsOf({ ...good, ...change }, { ...around, ...other });
@@ -108,7 +109,7 @@ test('what the form lets through, the contract takes', () => {
     expect(wrong(change, other)).toEqual({});
     const patient = patientOf({ ...good, ...change }, (other as Partial<Around>).country ?? country);
     expect(patientDetails.safeParse(patient).error?.issues).toBeUndefined();
-    expect(countryProblems(patient.bio)).toEqual({});
+    expect({ ...numberProblems(patient.bio), ...postalProblems(patient.bio) }).toEqual({});
   }
 });
 

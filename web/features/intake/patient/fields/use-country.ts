@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react';
+import type { PatientDetails } from '#contract/intake.ts';
 import { importAgain } from '#web/client/import-again.ts';
+import type { FieldName } from '../intake-entries.ts';
 import { type Loaded, useLoaded } from '../use-loaded.ts';
 import {
   type Country,
@@ -11,7 +13,8 @@ import {
 } from './countries.ts';
 import type { CountrySelect } from './country-select.tsx';
 
-export type CountryProblems = typeof import('#contract/values/by-country.ts').countryProblems;
+/** What is wrong with numbers and a postal code, by field. */
+export type CountryProblems = (bio: PatientDetails['bio']) => Partial<Record<FieldName, string>>;
 
 export interface CountryChoice {
   code: string;
@@ -27,10 +30,12 @@ export interface CountryChoice {
 }
 
 async function loadPicker() {
-  const [{ countryProblems, dialCodes }, { CountrySelect }] = await Promise.all([
-    importAgain(() => import('#contract/values/by-country.ts')),
+  const [{ dialCodes, numberProblems }, { postalProblems }, { CountrySelect }] = await Promise.all([
+    importAgain(() => import('#contract/values/phone-data.ts')),
+    importAgain(() => import('#contract/values/postal-code.ts')),
     importAgain(() => import('./country-select.tsx')),
   ]);
+  const countryProblems: CountryProblems = (bio) => ({ ...numberProblems(bio), ...postalProblems(bio) });
   return { countries: countriesOf(dialCodes), CountrySelect, countryProblems };
 }
 
