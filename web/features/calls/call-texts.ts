@@ -6,9 +6,6 @@ import { daysAfter, localMoment } from '#contract/values/zoned-time.ts';
 const locale = 'en-US';
 const shortDay = { month: 'short', day: 'numeric' } as const;
 
-/** "Nov 21, 10:15 AM EST" for narrow rows. */
-export const briefTimeText = textBy({ ...shortDay, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
-
 export function phoneText(number: string | null): string {
   return number ? formatPhoneNumber(number) : missing;
 }

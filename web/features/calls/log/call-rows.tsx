@@ -1,14 +1,14 @@
 import { limits } from '#contract/limits.ts';
-import { missing } from '#contract/values/moment-texts.ts';
+import { missing, timeText } from '#contract/values/moment-texts.ts';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { RowCards } from '#web/ui/tables/data-table.tsx';
-import { briefTimeText, dayGroupText, durationText } from '../call-texts.ts';
+import { dayGroupText, durationText } from '../call-texts.ts';
 import cards from '../cards.module.css';
 import { StatusBadge, UnreadMark } from '../status-badge.tsx';
 import classes from './call-rows.module.css';
 import type { CallListProps } from './call-table.tsx';
 
-/** The log on narrow screens: name and status, why they called, number with location, and time. */
+/** The log on narrow screens: name and status, why they called, number with location, and time; the heading tells the day. */
 export function CallRows({ calls, onOpen }: CallListProps) {
   return (
     <RowCards
@@ -52,7 +52,7 @@ export function CallRows({ calls, onOpen }: CallListProps) {
             )}
             {call.location && ` · ${call.location}`}
           </span>
-          <span className="narrow mute right one-line cut clip tiny tabular">{briefTimeText(call.startTime)}</span>
+          <span className="narrow mute right one-line cut clip tiny tabular">{timeText(call.startTime)}</span>
         </>
       )}
     </RowCards>

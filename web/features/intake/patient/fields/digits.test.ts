@@ -29,6 +29,8 @@ test('a pasted number loses the dial code of the chosen country, and no other di
   expect(phone.read('1312555014')).toBe('1312555014');
   expect(phoneFormat('49').read('+49 30 123456')).toBe('30123456');
   expect(phoneFormat('49').read('151 1234 5678')).toBe('15112345678');
+  // Of another country than the chosen one: told as wrong, and not cut to a number of somebody else.
+  expect(phone.read('+49 151 12345678')).toBe('4915112345678');
 });
 
 test('every digit can be taken away again, over the signs too', () => {

@@ -8,6 +8,9 @@ export interface DigitFormat {
   read: (text: string) => string;
 }
 
+/** E.164. */
+const wholeDigits = 15;
+
 /**
  * As many digits as a number has behind the dial code, shown as "(123) 456-7890" (PATIENT-41 to 43). A pasted number may begin with the chosen dial code, which is
  * not kept (Q-70).
@@ -20,7 +23,9 @@ export function phoneFormat(dialCode: string): DigitFormat {
       const digits = text.replace(/\D/g, '');
       const prefixed = text.trim().startsWith('+') || digits.length > most;
       const own = prefixed && digits.startsWith(dialCode) ? digits.slice(dialCode.length) : digits;
-      return own.slice(0, most);
+      // A whole number of another country is kept as it is, for its field to say so: cut, it would be somebody else's.
+      const isForeign = text.trim().startsWith('+') && own === digits;
+      return own.slice(0, isForeign ? wholeDigits : most);
     },
   };
 }
