@@ -38,7 +38,10 @@ async function presetsOf(db: Queryable, accountId: string): Promise<Greeting[]> 
 
 /** Presets that were chosen name the business, and speak its language, as they are now. */
 async function greetingsOf(db: Queryable, accountId: string): Promise<Greeting[]> {
-  const [saved, presets] = await Promise.all([readGreetings(db, accountId), presetsOf(db, accountId)]);
+  const saved = await readGreetings(db, accountId);
+  // Each call asks for its greeting: an owner's own words need nothing else read.
+  const needsPresets = saved.length === 0 || saved.some(({ preset }) => preset !== null);
+  const presets = needsPresets ? await presetsOf(db, accountId) : [];
   if (saved.length === 0) return presets;
   return saved.map(({ message, selected, preset }) => ({
     message: presets[preset ?? -1]?.message ?? message,
