@@ -45,7 +45,7 @@ export const patientDetails = z.strictObject({
     city: text,
     state: text,
     zip_code: text,
-    /** Of the address, ISO 3166, two letters; the server refuses a postal code that none of this country looks like. */
+    /** Of the address, ISO 3166, two letters; the server refuses a postal code that does not fit it. */
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.'))),
     insurance_name: text,
     /** Nine digits, or ''. */

@@ -167,8 +167,10 @@ export const pagePerformanceLimits = {
 /** Bounds of patient intake (CONSTANTS-18, 19; PATIENT-66). */
 export const intakeLimits = {
   textCharacters: 200,
-  /** Behind the dial code 1; behind others what E.164 leaves of 15. */
+  /** Behind the dial code 1; behind others as many as E.164 leaves. */
   phoneDigits: 10,
+  /** E.164, with the dial code. */
+  wholeNumberDigits: 15,
   linkHours: 72,
   /** Of one account. */
   linksAnHour: 100,

@@ -20,7 +20,7 @@ export type Race = (typeof races)[number];
 
 /** How many digits a phone number has behind a dial code at most: ten as stated, and elsewhere what E.164 leaves (PATIENT-42, Q-70). */
 export function mostDigits(dialCode: string): number {
-  return dialCode === '1' ? intakeLimits.phoneDigits : 15 - dialCode.length;
+  return dialCode === '1' ? intakeLimits.phoneDigits : intakeLimits.wholeNumberDigits - dialCode.length;
 }
 
 /** PATIENT-35. */

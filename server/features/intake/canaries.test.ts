@@ -30,7 +30,7 @@ function planted(): { patient: PatientDetails; canaries: string[] } {
   const texts = Array.from({ length: 9 }, word);
   const [first_name = '', last_name = '', mailbox, street_address, address_line_1, address_line_2, ...rest] = texts;
   const [city, state, insurance_name] = rest;
-  // Of a country that has no postal codes: any can be written.
+  // No rule is known for the postal codes of this country, so that a made-up one is taken.
   const [zip_code, country] = [`Z${digits(8)}`, 'AE'];
   const phones = Array.from({ length: 5 }, () => `7735${digits(6)}`);
   const [phone_number, home_phone_number, cell_phone_number, work_phone_number, custom_contact_number] = phones;

@@ -94,7 +94,7 @@ function addressOf({ patient }: PatientForm) {
     state: fhirText(state),
     postalCode: fhirText(zip_code),
   });
-  // Of everybody something is chosen there: by itself it is no address.
+  // The form always has a country chosen, so a country alone is no address.
   return Object.keys(address).length === 0 ? [] : [{ use: 'home', ...address, ...(country && { country }) }];
 }
 

@@ -11,7 +11,7 @@ import { numberText, periodText } from '../call-texts.ts';
 import cards from '../cards.module.css';
 import { PeriodControl } from '../period-control.tsx';
 import classes from './analysis-card.module.css';
-import { Growth } from './growth.tsx';
+import { fewCalls, Growth } from './growth.tsx';
 
 // For superadmins alone.
 const CostFacts = soon(async () => (await import('../cost-facts.tsx')).CostFacts);
@@ -33,9 +33,6 @@ const metrics: readonly Metric[] = [
   { key: 'totalMinutesSpent', label: 'Total Minutes Spent (mins)', digits: 2, least: 0 },
 ];
 
-/** Growth against fewer calls than this is noise. */
-const fewCalls = 10;
-
 interface AnalysisCardProps {
   period: Period;
   onPeriod: (period: Period) => void;
@@ -51,7 +48,6 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
   });
   const { data: user } = useQuery({ ...query('GET /user'), staleTime: 60_000 });
   const compared = figures.data?.comparedCalls ?? fewCalls;
-  const few = compared < fewCalls;
   return (
     <section className={cards.card} aria-labelledby="call-analysis" aria-busy={figures.isFetching}>
       <div className={cards.head}>
@@ -60,7 +56,7 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
         </h2>
         <p className={`${classes.dates} grow mute small tabular`}>
           <span>{user ? periodText(period, new Date(), user.timeZone) : '\u00A0'}</span>
-          {few && ` · ${compared === 0 ? 'no calls' : 'too few calls'} before to tell a trend`}
+          {compared < fewCalls && ` · ${compared === 0 ? 'no calls' : 'too few calls'} before to tell a trend`}
         </p>
         <PeriodControl label="Period of the call analysis" value={period} onChange={onPeriod} />
       </div>
@@ -73,7 +69,7 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
         {(analytics) =>
           analytics ? (
             <>
-              <Figures analytics={analytics} few={few} first={compared === 0} old={figures.isPlaceholderData} />
+              <Figures analytics={analytics} compared={compared} old={figures.isPlaceholderData} />
               {analytics.cost && (
                 <section className="pad edge-top stack gap-12 narrow" aria-label="Cost of these calls">
                   <h3 className="mute medium small">Cost of these calls</h3>
@@ -94,12 +90,11 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
 
 interface FiguresProps {
   analytics?: CallAnalytics;
-  few?: boolean;
-  first?: boolean;
+  compared?: number;
   old?: boolean;
 }
 
-function Figures({ analytics, few = false, first = false, old = false }: FiguresProps) {
+function Figures({ analytics, compared = fewCalls, old = false }: FiguresProps) {
   return (
     <dl className={`${classes.grid} phone-columns-2 edge-top stack clip fades`} data-old={old}>
       {metrics.map(({ key, label, digits, least, unwelcome }) => (
@@ -109,7 +104,7 @@ function Figures({ analytics, few = false, first = false, old = false }: Figures
             {analytics ? (
               <>
                 <span className="strong title tight tabular">{numberText(analytics[key], digits, least)}</span>
-                <Growth percent={analytics.growth[key]} unwelcome={unwelcome ?? false} few={few} first={first} />
+                <Growth percent={analytics.growth[key]} unwelcome={unwelcome ?? false} compared={compared} />
               </>
             ) : (
               <>

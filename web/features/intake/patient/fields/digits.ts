@@ -1,3 +1,4 @@
+import { intakeLimits } from '#contract/limits.ts';
 import { mostDigits } from '#contract/values/patient.ts';
 
 /** A way to show digits with signs between them, and to read them back from what was typed or pasted. */
@@ -8,12 +9,9 @@ export interface DigitFormat {
   read: (text: string) => string;
 }
 
-/** E.164. */
-const wholeDigits = 15;
-
 /**
- * As many digits as a number has behind the dial code, shown as "(123) 456-7890" (PATIENT-41 to 43). A pasted number may begin with the chosen dial code, which is
- * not kept (Q-70).
+ * As many digits as a number has behind the dial code, shown as "(123) 456-7890" (PATIENT-41 to 43). A pasted number may begin with
+ * the chosen dial code, which is not kept (Q-70).
  */
 export function phoneFormat(dialCode: string): DigitFormat {
   return {
@@ -21,11 +19,11 @@ export function phoneFormat(dialCode: string): DigitFormat {
     read(text) {
       const most = mostDigits(dialCode);
       const digits = text.replace(/\D/g, '');
-      const prefixed = text.trim().startsWith('+') || digits.length > most;
-      const own = prefixed && digits.startsWith(dialCode) ? digits.slice(dialCode.length) : digits;
-      // A whole number of another country is kept as it is, for its field to say so: cut, it would be somebody else's.
-      const isForeign = text.trim().startsWith('+') && own === digits;
-      return own.slice(0, isForeign ? wholeDigits : most);
+      const isWhole = text.trim().startsWith('+');
+      if ((isWhole || digits.length > most) && digits.startsWith(dialCode))
+        return digits.slice(dialCode.length).slice(0, most);
+      // A whole number of another country is not cut, which would make it somebody else's: its field says that it does not fit.
+      return digits.slice(0, isWhole ? intakeLimits.wholeNumberDigits : most);
     },
   };
 }
