@@ -57,7 +57,7 @@ test('a number is purchased for who asks for one', {
   await ask('POST', '/user/request-number');
   const page = await before.reload();
   await page.findByText(email);
-  expect(rowText(page, email)).toContain('Asks for a number');
+  expect(rowText(page, email)).toContain('Number requested');
   page.getByRole('button', { name: /^\d+ asks? for a number$/ });
 
   const held = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ test('a number is purchased for who asks for one', {
   });
   const dialog = await choose(page, email, 'Purchase Number');
   for (const text of [
-    `Are you sure you want to purchase number for ${email}`,
+    `Are you sure you want to purchase a number for ${email}`,
     'A monthly fee of $1.15 will be applied.',
   ])
     dialog.getByText(text, { exact: false });
@@ -110,7 +110,7 @@ test('a number is purchased for who asks for one', {
   expect(page.sent(asked.replace(/\?.*/, ''))).toEqual([null]);
   await eventually(() => expect(rowText(page, email)).toContain(chosen));
   expect(rowText(page, email)).toContain('Active');
-  expect(rowText(page, email)).not.toContain('Asks for a number');
+  expect(rowText(page, email)).not.toContain('Number requested');
   expect(await ask('GET', '/user')).toMatchObject({
     phoneNumber: query.get('phoneNumber'),
     isActive: true,
@@ -191,7 +191,7 @@ test('releasing a number clears it and makes inactive', {
   page.answers.clear();
   await dialogGone();
   const dialog = await choose(page, email, 'Release Number');
-  dialog.getByText(`Are you sure you want to release number for ${email}`, { exact: false });
+  dialog.getByText(`Are you sure you want to release the number for ${email}`, { exact: false });
   await proceed(page);
   await expectSaid('status', 'Phone number released successfully!');
   const cells = () => textsOf(within(rowsWith(page, email)[0] ?? document.body).getAllByRole('cell'));

@@ -37,7 +37,7 @@ test('deactivating and activating, each asked first', {
   const { page, user } = await withUser(house, superadmin);
   const { email, token } = user;
   const question = await choose(page, email, 'Deactivate');
-  question.getByText(`Are you sure you want to deactivate for ${email}`, { exact: false });
+  question.getByText(`Are you sure you want to deactivate the account for ${email}`, { exact: false });
   await expectFocus(() => question.getByRole('button', { name: 'Cancel' }));
   await expectAccessible();
   await page.press('Cancel');
@@ -74,7 +74,7 @@ test('a deleted user is gone from the list and may not log in', {
   const { email, password } = user;
   page.answers.set(/^DELETE \/user\//, unreachable);
   const dialog = await choose(page, email, 'Delete User');
-  dialog.getByText(`Are you sure you want to delete user for ${email}`, { exact: false });
+  dialog.getByText(`Are you sure you want to delete the user for ${email}`, { exact: false });
   dialog.getByText('This action cannot be undone.');
   await expectFocus(() => dialog.getByRole('button', { name: 'Cancel' }));
   await expectAccessible();

@@ -7,5 +7,5 @@ export function StatusBadge({ isActive }: { isActive: boolean }) {
 
 /** Marks an account that pressed "Activate Your Number" and has none yet (SHELL-26). */
 export function RequestBadge() {
-  return <Badge tone="warn">Asks for a number</Badge>;
+  return <Badge tone="warn">Number requested</Badge>;
 }

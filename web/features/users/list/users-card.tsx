@@ -32,8 +32,8 @@ const statuses = [
 ];
 
 function askingText(asking: number | undefined): string {
-  if (asking === undefined) return 'Ask for a number';
-  return asking === 1 ? '1 asks for a number' : `${asking} ask for a number`;
+  if (asking === undefined) return 'Waiting for a number';
+  return asking === 1 ? '1 waiting for a number' : `${asking} waiting for a number`;
 }
 
 /** All accounts, with what a superadmin may do to them (USERS-03 to 48). `onChanged`: one was changed. */
