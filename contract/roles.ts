@@ -10,7 +10,7 @@ export type InvitedRole = (typeof invitedRoles)[number];
 export const invitedWill: Record<InvitedRole, string> = {
   manager: 'see its calls, patient forms and settings, and change them',
   staff: 'see its calls',
-  reader: 'see its calls and settings, and change nothing',
+  reader: 'see its calls and settings, but not change them',
 };
 
 export const peopleLimits = { perBusiness: 100, invitationDays: 7, nameCharacters: 60 } as const;

@@ -12,7 +12,7 @@ test('the people of a business and their dialogs, in both themes', async ({ page
   });
   await page.goto('/business_people');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const dialog = page.getByRole('dialog', { name: 'Invite a teammate' });
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
@@ -26,6 +26,6 @@ test('the people of a business and their dialogs, in both themes', async ({ page
   await page.unroute('**/people/invitations');
   await proof.getByLabel('Password', { exact: true }).fill('Quiet-River-9');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Hand this link over' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Share this invitation link' })).toBeVisible();
   await expectAccessible(page);
 });

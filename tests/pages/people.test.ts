@@ -19,9 +19,9 @@ openHouse();
 const password = 'Stone-Bridge-4';
 const list = (page: OpenPage, name: string) =>
   within(page.queryByRole('list', { name }) ?? document.createElement('ul')).queryAllByRole('listitem');
-const people = (page: OpenPage) => list(page, 'Who can log in');
+const people = (page: OpenPage) => list(page, 'Team');
 const invited = (page: OpenPage) => list(page, 'Invited');
-const inviting = async (page: OpenPage) => within(await page.findByRole('dialog', { name: 'Invite somebody' }));
+const inviting = async (page: OpenPage) => within(await page.findByRole('dialog', { name: 'Invite a teammate' }));
 const join = async (token: string) => {
   const body = { token, firstName: 'Ruth', lastName: '', password };
   expect((await house.request('POST', '/auth/accept-invitation', { body })).status).toBeLessThan(300);
@@ -41,7 +41,7 @@ async function invite(page: OpenPage, email: string, role: string): Promise<stri
   await page.fill(await dialog.findByLabelText(/^Email/), email);
   await page.user.click(dialog.getByRole('radio', { name: new RegExp(`^${role}`) }));
   await page.user.click(dialog.getByRole('button', { name: 'Invite' }));
-  const handed = await page.findByRole('dialog', { name: 'Hand this link over' });
+  const handed = await page.findByRole('dialog', { name: 'Share this invitation link' });
   await expectFocus(() => within(handed).getByRole('button', { name: 'Copy the link' }));
   const token = tokenOf(textOf(handed.querySelector('code')));
   await page.press('Done');
@@ -123,7 +123,7 @@ test('a session that was not proven lately asks for the password, and what was m
   await expectAccessible();
   await page.fill(again.getByLabelText('Password'), owner.password);
   await page.user.keyboard('{Enter}');
-  await page.findByRole('dialog', { name: 'Hand this link over' });
+  await page.findByRole('dialog', { name: 'Share this invitation link' });
   expect(tries).toBe(3);
 });
 

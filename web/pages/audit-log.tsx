@@ -8,7 +8,7 @@ export function Component() {
       <PageHead
         page="auditLog"
         guide="The newest stands first, one day below the other. Look for something by who did it, what it was and when, and download what you find as CSV."
-        next={{ page: 'people', text: 'Who can log in' }}
+        next={{ page: 'people', text: 'See who is on your team' }}
       >
         <p className="measure mute page-lead">
           Who read, changed and downloaded what, and who was refused. Nobody can change what stands here.

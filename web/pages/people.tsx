@@ -14,12 +14,10 @@ export function Component() {
     <>
       <PageHead
         page="people"
-        guide="Invite somebody by email address, with what they may do. Managers change the settings and read patient forms, staff see calls alone, readers see calls and settings and change nothing. A role can be changed later, and whoever is removed is logged out at once."
+        guide="Invite teammates by email and choose a role for each. Managers change settings and read patient forms, staff see only calls, and viewers see calls and settings but cannot change them. You can change a role later. Anyone you remove is logged out at once."
         next={{ page: 'auditLog', text: 'Who did what' }}
       >
-        <p className="measure mute page-lead">
-          Everybody logs in with an address and a password of their own, so that it is known who did what.
-        </p>
+        <p className="measure mute page-lead">Give everyone their own login, so you can see who changed what.</p>
       </PageHead>
       <PeopleCard onInvite={() => inviting.open(null)} />
       {inviting.shown?.opened && <InviteDialog onLink={link.open} onClosed={inviting.close} />}

@@ -24,7 +24,7 @@ export function InviteDialog({ onLink, onClosed }: InviteDialogProps) {
       url === null ? toastSuccess(`The invitation is on its way to ${email}.`) : onLink({ email, url }),
   });
   return (
-    <FormDialog form={form} title="Invite somebody" save="Invite" size={480} onClosed={onClosed}>
+    <FormDialog form={form} title="Invite a teammate" save="Invite" size={480} onClosed={onClosed}>
       <TextInput
         {...form.getInputProps('email')}
         label="Email"
@@ -35,7 +35,7 @@ export function InviteDialog({ onLink, onClosed }: InviteDialogProps) {
         spellCheck={false}
         data-autofocus
       />
-      <Radio.Group {...form.getInputProps('businessRole')} label="What they may do">
+      <Radio.Group {...form.getInputProps('businessRole')} label="Role">
         <div className="stack gap-12 mt-8">
           {roleChoices.map(({ value, label }) => (
             <Radio

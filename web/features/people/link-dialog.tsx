@@ -13,7 +13,7 @@ export function LinkDialog({ link: { shown, close } }: { link: DialogControl<{ e
         floats
         opened={shown.opened}
         onClose={close}
-        title="Hand this link over"
+        title="Share this invitation link"
         foot={<Button onClick={close}>Done</Button>}
       >
         <div className="stack gap-12">

@@ -30,7 +30,7 @@ export function PeopleCard({ onInvite }: { onInvite: () => void }) {
       <section className={card.card} aria-labelledby="people" aria-busy={people.isFetching}>
         <div className={card.head}>
           <h2 className={card.title} id="people">
-            Who can log in
+            Team
           </h2>
           <Button onClick={onInvite} data-opens-invitation>
             Invite
@@ -82,7 +82,7 @@ function PersonRow({ person, onEnd }: { person: Person; onEnd: () => void }) {
         <p className="row wrap mute small break gap-4-16 tabular">
           {`${firstName}${lastName}` !== '' && <span>{email}</span>}
           <span>{hasSecondFactor ? 'Second factor' : 'No second factor'}</span>
-          <span>{lastSeenAt ? `Last here ${dayText(lastSeenAt)}, ${timeText(lastSeenAt)}` : 'Not logged in'}</span>
+          <span>{lastSeenAt ? `Last active ${dayText(lastSeenAt)}, ${timeText(lastSeenAt)}` : 'Not logged in'}</span>
         </p>
       </div>
       {businessRole === 'owner' ? (

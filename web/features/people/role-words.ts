@@ -4,7 +4,7 @@ export const roleNames: Record<BusinessRole, string> = {
   owner: 'Owner',
   manager: 'Manager',
   staff: 'Staff',
-  reader: 'Reader',
+  reader: 'Viewer',
 };
 
 export const roleChoices = invitedRoles.map((value) => ({ value, label: roleNames[value] }));
