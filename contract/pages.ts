@@ -98,7 +98,7 @@ export const pages = {
   dataPrivacy: screen('/data_privacy', 'signed-in', 'Data & privacy', 195),
   phoneNumber: screen('/phone_number', 'signed-in', 'Phone number', 195),
   notification: screen('/notification', 'signed-in', 'Notification', 180),
-  deliveries: screen('/notification/deliveries', 'signed-in', 'Deliveries', 180),
+  deliveries: screen('/notification/deliveries', 'signed-in', 'Delivery problems', 180),
   userManagement: screen('/user_management', 'superadmin', 'User Management', 180),
   userAccount: screen('/user_management/account', 'superadmin', 'Account of a user', 180),
   testBox: screen('/test_box', 'superadmin', 'Test Box', 180),

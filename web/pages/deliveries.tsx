@@ -13,8 +13,8 @@ export function Component() {
         guide="What is being tried goes on by itself. What was given up is sent again from here, best once its reason is mended."
       >
         <p className="measure mute page-lead">
-          Emails, webhooks, functions and patient forms that did not arrive, with the reason. What is sent again has the
-          same id as before, so that a server that knows it takes it once.
+          Emails, webhooks, functions and patient forms that have not been delivered. Retries keep the same ID, so
+          receivers can ignore duplicates.
         </p>
       </PageHead>
       <DeliveriesCard />

@@ -18,7 +18,7 @@ export function Component() {
       <ClinicCard />
       <p className="mt-24">
         <Link to={paths.deliveries} className="accent medium underline-3">
-          What did not arrive
+          Delivery problems
         </Link>
       </p>
     </>

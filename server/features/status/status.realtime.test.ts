@@ -162,7 +162,7 @@ test('of a Zap it is said what came of the last message', async () => {
   await expect
     .poll(() => text('calendar'), { timeout: 20_000 })
     .toBe(
-      'Your Zap did not take what it was last told. The server answered with the status 410. Send it again on the page "What did not arrive".',
+      'Your Zap did not take what it was last told. The server answered with the status 410. Send it again under "Delivery problems".',
     );
   status = 200;
   await callEnds();

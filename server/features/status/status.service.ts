@@ -103,8 +103,7 @@ export function createStatus(
     if (!last)
       return works('Wishes for appointments go to your Zap. Whether it takes them tells "Check connection".', 'Zapier');
     if (last.state === 'sent') return works('Your Zap took what it was last told.', 'Zapier');
-    const then =
-      last.state === 'pending' ? 'It is told again by itself.' : 'Send it again on the page "What did not arrive".';
+    const then = last.state === 'pending' ? 'It is told again by itself.' : 'Send it again under "Delivery problems".';
     return {
       state: 'away',
       word: 'Not taken',

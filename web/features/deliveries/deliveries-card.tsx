@@ -30,7 +30,7 @@ const kinds: Record<DeliveryKind, string> = {
 export function DeliveriesCard() {
   const deliveries = useQuery({ ...query(route), refetchInterval: lookAgainMs });
   return (
-    <section className={card.card} aria-label="What did not arrive" aria-busy={deliveries.isFetching}>
+    <section className={card.card} aria-label="Delivery problems" aria-busy={deliveries.isFetching}>
       <Loaded
         query={deliveries}
         failed="We could not load this list."
@@ -42,7 +42,7 @@ export function DeliveriesCard() {
       >
         {(data) =>
           data.length === 0 ? (
-            <EmptyState Icon={IconSend} text="Nothing is being tried again, and nothing was given up." />
+            <EmptyState Icon={IconSend} text="No failed deliveries." />
           ) : (
             <List>
               {data.map((one) => (
@@ -57,7 +57,7 @@ export function DeliveriesCard() {
 }
 
 function List({ children }: { children: ReactNode }) {
-  return <ul aria-label="What did not arrive">{children}</ul>;
+  return <ul aria-label="Delivery problems">{children}</ul>;
 }
 
 function Row({ delivery }: { delivery: Delivery }) {
