@@ -138,11 +138,11 @@ test('three lists of samples, and who is told until they are saved', {
     expect(list.getAllByText('Sample')).toHaveLength(count);
     expect(list.queryAllByRole('button')).toEqual([]);
   }
-  expect(main).toContain(`${owner.email} is told of calls and messages.`);
+  expect(main).toContain(`summaries go to ${owner.email}.`);
 });
 
 test('what only a model reads says so while the built-in receptionist answers', async () => {
-  const noEffect = /^(.*: k|K)ept, and without effect now: the built-in receptionist answers/;
+  const noEffect = /^(.*: s|S)aved for later\. Takes effect once a model service is connected/;
   const hub = await openPage(house, paths.agentSettings, owner);
   await hub.findByText(
     /^Not in use: the built-in receptionist answers; callers are .*, and a built-in voice speaks\. .* The voice is synthesized, not natural\.$/,
@@ -223,25 +223,23 @@ test('the model page names who answers now, and what is lacking in it', async ()
 
 test('how long a fallback number rings says why that has no effect, as long as it has none', async () => {
   const page = await openPage(house, paths.modelConfiguration, owner);
-  await page.findByText(
-    'Kept, and without effect now: no telephone company is connected, so no call is passed on. Your assistant answers at once.',
-  );
+  await page.findByText('Saved for later: no telephone company is connected, so no call is forwarded.');
   page.close();
   const local = { listens: [], speaks: [] };
   const connected = { answeredBy: 'embedded', usesModel: false, listener: 'embedded', speaker: 'embedded', local };
   const other = await openPage(house, paths.modelConfiguration, owner, {
     answers: { 'GET /answering-engine': () => Response.json({ ...connected, fallback: 'business' }) },
   });
-  await other.findByText(/without effect now: there is no fallback number/);
+  await other.findByText(/Saved for later: there is no fallback number/);
   await other.user.type(other.getByRole('textbox', { name: 'Fallback number' }), '+1 312 555 0199');
   await other.user.tab();
-  await other.findByText(/^How long the fallback number rings/);
+  await other.findByText(/^How long to ring the fallback number/);
 });
 
 test('where no mail service is set up the page of who is told promises no mail', async () => {
   const page = await openPage(house, paths.notification, owner);
   await page.findByText(/^No mail service is set up here: nothing is mailed to anybody\./);
-  expect(page.queryByText(/is told of calls and messages/)).toBeNull();
+  expect(page.queryByText(/summaries go to/)).toBeNull();
 });
 
 test('text that is typed in its place is asked for before the page is left', async () => {

@@ -1,8 +1,7 @@
 import { useAnsweringEngine } from './answering-engine.ts';
 
 /** Said of a setting that only a language model reads, while none answers. */
-export const needsModelText =
-  'Kept, and without effect now: the built-in receptionist answers, and this takes effect once a model service is connected.';
+export const needsModelText = 'Saved for later. Takes effect once a model service is connected.';
 
 /** `needsModelText` while no model answers, null where one does; undefined as long as it is not known. */
 export function useNeedsModel(): string | null | undefined {

@@ -47,7 +47,7 @@ export function CallSettings({ control }: { control: ModelControl }) {
         />
         <SwitchRow
           label="Voice-mail detection"
-          hint="Kept, and without effect now: it is for calls that are passed on to people, which your assistant does not do yet. A call that goes to the fallback number stays with whoever picks up, a person or a machine."
+          hint="Saved for later. Detection is not active yet: a call that goes to the fallback number stays with whoever picks up, a person or a machine."
           beside={<SavedMark mark={marks.voiceMailDetection} />}
           checked={configuration.voiceMailDetection}
           disabled={disabled}

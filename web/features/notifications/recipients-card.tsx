@@ -58,8 +58,8 @@ function truthOf({ sample, mailed }: NotificationSettings, ownEmail: string, edi
     const lists = sample && !editing ? 'These addresses are samples.' : 'The lists are kept until there is one.';
     return `No mail service is set up here: nothing is mailed to anybody. ${lists}`;
   }
-  if (!sample) return 'Mails go to these addresses. A list without an address tells nobody.';
+  if (!sample) return 'Emails go to these addresses. Empty lists send no email.';
   if (editing)
-    return 'The samples go away when you save; then these addresses are told, yours as until now unless you remove it.';
-  return `These are samples: nothing is sent to them. Until you save lists of your own, ${ownEmail || 'your own address'} is told of calls and messages.`;
+    return 'Saving replaces the samples. Only the addresses below will be notified, including yours unless you remove it.';
+  return `These are samples: nothing is sent to them. Until you add recipients, summaries go to ${ownEmail || 'your own address'}.`;
 }

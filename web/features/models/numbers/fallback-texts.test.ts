@@ -4,13 +4,13 @@ import { fallbackTexts } from './fallback-texts.ts';
 const own = '+13125550123';
 
 test.each([
-  ['nobody', '', /without effect now: no telephone company is connected/],
-  ['nobody', own, /without effect now: no telephone company is connected/],
-  ['business', '', /without effect now: there is no fallback number/],
-  ['business', own, /^How long the fallback number rings/],
-  ['operator', '', /^How long the fallback number rings/],
-  ['operator', own, /^How long the fallback number rings/],
-  [undefined, '', /^How long the fallback number rings/],
+  ['nobody', '', /Saved for later: no telephone company is connected/],
+  ['nobody', own, /Saved for later: no telephone company is connected/],
+  ['business', '', /Saved for later: there is no fallback number/],
+  ['business', own, /^How long to ring the fallback number/],
+  ['operator', '', /^How long to ring the fallback number/],
+  ['operator', own, /^How long to ring the fallback number/],
+  [undefined, '', /^How long to ring the fallback number/],
 ] as const)(
   'with a number of %s and "%s" the ring duration says whether it has an effect, and why',
   (whose, number, said) => {

@@ -1,9 +1,7 @@
 import type { Engine } from '#contract/models.ts';
 
-const ring =
-  'How long the fallback number rings when a call is passed on to it. Your assistant itself answers at once.';
-const idle = (why: string) =>
-  `Kept, and without effect now: ${why}, so no call is passed on. Your assistant answers at once.`;
+const ring = 'How long to ring the fallback number before giving up.';
+const idle = (why: string) => `Saved for later: ${why}, so no call is forwarded.`;
 
 /** MODEL-69. Where no telephone company is connected yet, the text of the ring says so. */
 const stated = 'Calls go here when no assistant can answer. Without one, callers leave a message.';
