@@ -18,7 +18,7 @@ test('a superadmin sees how the installation stands', async ({ admin: page }) =>
   const queues = page.getByRole('region', { name: 'Queues' });
   await queues.getByText(/^\d+ idle queues$/).click();
   await expect(queues.getByText('analyse-call', { exact: true })).toBeVisible();
-  for (const name of ['Dead letters', 'Live calls', 'Models'])
+  for (const name of ['Failed jobs', 'Live calls', 'Models'])
     await expect(page.getByRole('region', { name })).toBeVisible();
   await expectAccessible(page);
 });
@@ -71,20 +71,20 @@ test('a dead letter is done again or put aside, and a refusal says why', async (
       : route.fulfill({ status: 204 }));
   });
   await page.goto('/operations');
-  const list = page.getByRole('table', { name: 'Dead letters' });
+  const list = page.getByRole('table', { name: 'Failed jobs' });
   const row = list.getByRole('row', { name: /send-notice/ });
   await expect(row).toContainText(/MailRefused, EENVELOPE, 554.*desk@clinic\.example.*15/);
   await row.getByRole('button', { name: /^Try again: send-notice/ }).click();
   await expect(page.getByText('Nothing waits for this any more. Put it aside.')).toBeVisible();
   await row.getByRole('button', { name: /^Put aside: send-notice/ }).click();
   await expect(row).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Dead letters' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Failed jobs' })).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
-  const item = page.getByRole('list', { name: 'Dead letters' }).getByRole('listitem');
+  const item = page.getByRole('list', { name: 'Failed jobs' }).getByRole('listitem');
   await expect(item).toContainText('send-webhook');
   await expectAccessible(page);
   await item.getByRole('button', { name: /^Try again: send-webhook/ }).click();
-  await expect(page.getByText('Nothing was given up.')).toBeVisible();
+  await expect(page.getByText('No failed jobs.')).toBeVisible();
   expect(asked).toEqual([
     'POST /operations/dead-letters/7/retry',
     'DELETE /operations/dead-letters/7',

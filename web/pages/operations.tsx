@@ -8,7 +8,7 @@ export function Component() {
     <>
       <PageTitle tab={pages.operations.title} />
       <p className="measure mute page-lead">
-        Nodes, queues, calls and models of this installation. Nothing here tells what a business or a caller said.
+        Nodes, queues, calls and models of this installation. Call content is never shown here.
       </p>
       <Operations />
     </>

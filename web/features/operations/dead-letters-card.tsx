@@ -30,13 +30,13 @@ export function DeadLettersCard({ letters }: { letters: UseQueryResult<DeadLette
   ];
   return (
     <PartCard
-      title="Dead letters"
-      beside={data && (data.length === 0 ? 'Nothing was given up.' : String(data.length))}
+      title="Failed jobs"
+      beside={data && (data.length === 0 ? 'No failed jobs.' : String(data.length))}
       region={region}
     >
-      <Loaded query={letters} failed="We could not load the dead letters.">
+      <Loaded query={letters} failed="We could not load the failed jobs.">
         {(all) =>
-          all.length > 0 && <Listing label="Dead letters" columns={columns} rows={all} keyOf={({ _id: id }) => id} />
+          all.length > 0 && <Listing label="Failed jobs" columns={columns} rows={all} keyOf={({ _id: id }) => id} />
         }
       </Loaded>
     </PartCard>

@@ -37,7 +37,7 @@ const columns: readonly Column<OperatedQueue>[] = [
   { head: 'Running', figure: true, cell: ({ active }) => active },
   { head: 'To retry', figure: true, cell: ({ delayed }) => delayed },
   {
-    head: 'Dead letters',
+    head: 'Failed jobs',
     figure: true,
     cell: ({ deadLetters }) => <span className={deadLetters > 0 ? 'bad medium' : ''}>{deadLetters}</span>,
   },

@@ -34,7 +34,7 @@ export function ModelsCard({ models }: Pick<State, 'models'>) {
   return (
     <PartCard
       title="Models"
-      beside={models.length === 0 ? 'No service is set: calls are answered by what is built in.' : undefined}
+      beside={models.length === 0 ? 'No model service is connected. Calls use the built-in receptionist.' : undefined}
     >
       {models.length > 0 && (
         <Listing label="Models" columns={modelColumns} rows={models} keyOf={({ use, name }) => `${use} ${name}`} />
@@ -44,7 +44,7 @@ export function ModelsCard({ models }: Pick<State, 'models'>) {
 }
 
 export function Warnings({ warnings }: Pick<State, 'warnings'>) {
-  if (warnings.length === 0) return <Notice tone="good">Nothing to warn of.</Notice>;
+  if (warnings.length === 0) return <Notice tone="good">No warnings.</Notice>;
   return (
     <ul aria-label="Warnings" className="stack gap-8">
       {warnings.map(({ severity, text }) => (
@@ -79,8 +79,8 @@ const nodeColumns: readonly Column<OperatedNode>[] = [
   { head: 'Role', cell: ({ role }) => role ?? 'all' },
   { head: 'Address', cell: ({ address }) => <span className="break">{address}</span> },
   { head: 'Calls', figure: true, cell: ({ liveCalls, capacity }) => `${liveCalls} of ${capacity}` },
-  { head: 'Up for', figure: true, cell: ({ startedAt }) => sinceText(startedAt) },
-  { head: 'Last sign', figure: true, cell: ({ seenAt }) => agoText(seenAt) },
+  { head: 'Uptime', figure: true, cell: ({ startedAt }) => sinceText(startedAt) },
+  { head: 'Last heartbeat', figure: true, cell: ({ seenAt }) => agoText(seenAt) },
 ];
 
 /** Leases are renewed every few seconds: younger is now. */
@@ -103,7 +103,7 @@ const callColumns: readonly Column<OperatedCall>[] = [
 ];
 
 function callsText({ total, longest }: { total: number; longest: readonly unknown[] }): string {
-  if (total === 0) return 'Nobody is calling.';
+  if (total === 0) return 'No live calls.';
   return total > longest.length ? `${total}, the ${longest.length} longest` : String(total);
 }
 
