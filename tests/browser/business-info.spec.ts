@@ -70,7 +70,7 @@ test('on phones the cards and their dialogs fit in both themes, with long words 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await edit(page, 'direction');
-  await page.getByLabel('The way to you').fill('Mine');
+  await page.getByLabel('Directions').fill('Mine');
   await ask('PATCH', '/business-info', { direction: 'Theirs' });
   await save(page);
   await expect(page.getByText('This was changed elsewhere in the meantime.')).toBeVisible();

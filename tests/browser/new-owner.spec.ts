@@ -36,7 +36,7 @@ test('from sign-up to having talked to the own assistant', {
   await expectStep(page, 'Test');
   await expect(page.getByRole('heading')).toHaveText(['Test', 'Conversations']);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-  const line = page.getByRole('textbox', { name: 'Type a line' });
+  const line = page.getByRole('textbox', { name: 'Type a message' });
   await expect(line).toBeEnabled();
   await line.fill('Are you open on Saturday?');
   await line.press('Enter');
@@ -49,7 +49,7 @@ test('from sign-up to having talked to the own assistant', {
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  await expect(page.getByText('Finish set-up')).toHaveCount(0);
+  await expect(page.getByText('Finish setup')).toHaveCount(0);
   await page.goto('/guided_setup');
   await expect(page).toHaveURL('/overview');
   // The talk ended with the page that it was on, and nothing complained of that.

@@ -25,7 +25,7 @@ test('the overview welcomes a newcomer once in a session, then keeps a strip', {
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  const strip = page.getByRole('link', { name: /Finish set-up/ });
+  const strip = page.getByRole('link', { name: /Finish setup/ });
   await expect(strip).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible();
   await expectAccessible(page);

@@ -27,7 +27,7 @@ const spinner = (page: OpenPage) =>
   page.queryAllByRole('status').find((status) => textOf(status).includes('Loading business info'));
 const box = (page: OpenPage, name: string) =>
   within(page.getByRole('dialog')).getByRole<HTMLInputElement>('textbox', { name });
-const way = (page: OpenPage) => box(page, 'The way to you');
+const way = (page: OpenPage) => box(page, 'Directions');
 
 async function visit(address: string = paths.businessInfo): Promise<OpenPage> {
   const page = await openPage(house, address, owner);

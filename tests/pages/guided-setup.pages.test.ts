@@ -152,7 +152,7 @@ test('the business begins with its defaults, and Next posts it', {
   expect(tags()).toEqual(['Check-ups', 'Vaccines', 'Massage']);
   await withKey(page, services(page), '{Backspace}');
   expect(tags()).toEqual(['Check-ups', 'Vaccines']);
-  await page.fill(page.getByRole('textbox', { name: 'The way to you' }), 'Second door.');
+  await page.fill(page.getByRole('textbox', { name: 'Directions' }), 'Second door.');
   await page.user.selectOptions(hours(page, 'Friday to'), '12:00PM');
   await page.press('Next');
   await step(page, 'Customize');
@@ -284,7 +284,7 @@ test('Launch completes the set-up, by the keyboard alone; a failure keeps step 3
   await expectAccessible();
   await withKey(page, page.getByRole('link', { name: 'Go to Dashboard' }), '{Enter}');
   await expect.poll(page.address).toBe(paths.overview);
-  expect(page.queryByText('Finish set-up')).toBeNull();
+  expect(page.queryByText('Finish setup')).toBeNull();
   page.close();
   const again = await openPage(house, paths.guidedSetup, newcomer);
   await expect.poll(again.address).toBe(paths.overview);
@@ -294,6 +294,6 @@ test('who puts the set-up off is not asked to begin it in the same breath', asyn
   const page = await begin();
   await page.user.click(await page.findByRole('link', { name: 'Finish later' }));
   await expect.poll(page.address).toBe(paths.overview);
-  await page.findByRole('link', { name: /Finish set-up/ });
+  await page.findByRole('link', { name: /Finish setup/ });
   expect(page.queryAllByRole('dialog')).toEqual([]);
 });

@@ -109,7 +109,7 @@ test('a stored time between the half hours stays a choice; weekdays are copied f
   const page = await editHours();
   expect(chosen(page, 'Monday from')).toBe('08:15AM');
   expect(time(page, 'Monday from').options).toHaveLength(49);
-  await page.press(/^Copy to all weekdays/);
+  await page.press(/^Copy Monday/);
   const shown = await saved(page);
   for (const text of shown.slice(0, 5)) expect(text).toMatch(/08:15AM - 04:45PM$/);
   expect(shown.slice(5)).toEqual(['SaturdayClosed', 'Sunday11:00AM - 02:00PM']);

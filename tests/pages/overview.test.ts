@@ -344,7 +344,7 @@ test('number, minutes and e-mail', {
 test('an owner whose set-up is complete is not welcomed', { tags: ['WELCOME-02'] }, async () => {
   const page = await openOverview();
   await page.findByText(/^\d+ of \d+ mins left$/);
-  expect(textOf(document.body)).not.toContain('Finish set-up');
+  expect(textOf(document.body)).not.toContain('Finish setup');
   expect(page.queryByRole('dialog')).toBeNull();
   expect(localStorage.getItem('noura.kept.welcomed')).toBeNull();
 });

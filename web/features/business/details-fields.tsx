@@ -18,7 +18,7 @@ export function DetailsFields({ form }: { form: BusinessForm }) {
       <Textarea
         {...form.getInputProps('bussinessOverview')}
         label="Overview"
-        description="What you do and for whom, in a few sentences. Your assistant answers from it."
+        description="Describe your business in a few sentences. Your assistant uses this to answer questions."
         autosize
         minRows={4}
         maxRows={12}

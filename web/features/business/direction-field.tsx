@@ -6,7 +6,7 @@ export function DirectionField({ form }: { form: BusinessForm }) {
   return (
     <Textarea
       {...form.getInputProps('direction')}
-      label="The way to you"
+      label="Directions"
       description="Parking, entrance, floor, public transport: as you would say it on the phone."
       autosize
       minRows={5}

@@ -70,7 +70,7 @@ export function GreetingDialog({ onClosed }: { onClosed: () => void }) {
       </div>
       <Checkbox
         {...form.getInputProps('liable', { type: 'checkbox' })}
-        label="I am liable for what this greeting says to callers, and it claims nothing that is not true."
+        label="I take responsibility for this greeting and confirm it is accurate."
         classNames={{ error: 'mt-6 bad tiny' }}
       />
     </FormDialog>

@@ -20,13 +20,17 @@ import { useHeardWords } from './use-heard-words.ts';
 const AppointmentFields = soon(async () => (await import('./appointment-fields.tsx')).AppointmentFields);
 
 const options: readonly { handling: CallHandling; label: string; hint: string }[] = [
-  { handling: 'message', label: 'Take a Message', hint: 'Your assistant notes what the caller wants and tells you.' },
+  {
+    handling: 'message',
+    label: 'Take a Message',
+    hint: 'Takes a message. It appears in your call log, and in your email where that is set up.',
+  },
   {
     handling: 'appointment',
     label: 'Schedule Appointment',
-    hint: 'Your assistant finds a time with the caller and books it.',
+    hint: 'Finds a time with the caller and books it.',
   },
-  { handling: 'function', label: 'Custom Function', hint: 'Your assistant uses your own webhooks in the call.' },
+  { handling: 'function', label: 'Custom Function', hint: 'Uses your own webhooks during the call.' },
 ];
 
 /** What happens with a call: a card for each of three ways, of which at most one is on, with what callers hear and its fields (CALLH-01 to 11). */
@@ -59,7 +63,7 @@ export function CallHandlingCard({ settings }: { settings: ClientConfiguration }
           <h2 className={card.title} id="call-handling">
             Call handling
           </h2>
-          <p className="mute">One at a time: switching one on switches the others off.</p>
+          <p className="mute">Choose one.</p>
         </div>
       </div>
       <ul className="pad-below-16 stack gap-12">
@@ -80,7 +84,7 @@ export function CallHandlingCard({ settings }: { settings: ClientConfiguration }
         <li className="p-8-16 edge round-12">
           <SwitchRow
             label="Transfer Call"
-            hint="Your assistant puts the caller through to you."
+            hint="Transfers the caller to you."
             beside={<Badge tone="plain">Soon</Badge>}
             checked={false}
             disabled

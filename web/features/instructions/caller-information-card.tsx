@@ -70,7 +70,7 @@ export function CallerInformationCard({ settings }: { settings: ClientConfigurat
       <div className="pad-8 edge-top">
         <SwitchRow
           label="Notice"
-          hint="Before the greeting, your assistant says that it is an assistant and notes the call."
+          hint="Tell callers up front that they are speaking with an assistant and that the call is transcribed."
           checked={value.notice}
           onChange={(on) => void change({ notice: on }, 'The notice')}
         />

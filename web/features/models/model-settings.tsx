@@ -82,7 +82,7 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
             <NumberSetting
               heading
               label="LLM Temperature"
-              hint="Low keeps close to your wording, high answers more freely. Choosing a model sets its own."
+              hint="Low: sticks to your wording. High: more varied. Changing the model resets this."
               unit=""
               ends={['Low', 'High']}
               {...control.number('temperature')}

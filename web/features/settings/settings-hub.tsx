@@ -37,7 +37,7 @@ export function SettingsHub() {
       <HubCard
         to={paths.instructions}
         title="Instructions"
-        line="The greeting, what callers are asked for, and what happens with a call."
+        line="Greeting, details to collect and call handling."
         Icon={IconListDetails}
         read="GET /instructions"
         tell={hubFacts.instructions}
@@ -45,7 +45,7 @@ export function SettingsHub() {
       <HubCard
         to={paths.businessInfo}
         title="Business Info"
-        line="What your assistant says about you: services, hours, the way to you."
+        line="Services, hours and directions your assistant can tell callers."
         Icon={IconBuildingStore}
         read="GET /business-info"
         tell={hubFacts.business}
@@ -53,7 +53,7 @@ export function SettingsHub() {
       <HubCard
         to={paths.faqs}
         title="FAQs"
-        line="Questions that callers ask often, with your answers."
+        line="Common questions, with your answers."
         Icon={IconMessageQuestion}
         read="GET /instructions"
         tell={hubFacts.faqs}
@@ -61,7 +61,7 @@ export function SettingsHub() {
       <HubCard
         to={paths.knowledgeBase}
         title="Knowledge Base"
-        line="Web pages, files and texts that answers are taken from."
+        line="Web pages, files and text your assistant can answer from."
         Icon={IconBooks}
         read="GET /knowledge-bases"
         tell={hubFacts.knowledge}
@@ -69,7 +69,7 @@ export function SettingsHub() {
       <HubCard
         to={paths.modelConfiguration}
         title="Model Configuration"
-        line="The model, its temperature, the voice, the language and call settings."
+        line="Model, voice, language and call limits."
         Icon={IconCpu}
         read="GET /model-configuration"
         tell={hubFacts.model}
@@ -78,7 +78,7 @@ export function SettingsHub() {
       <HubCard
         to={paths.customFunction}
         title="Functions"
-        line="Your own webhooks that your assistant may use in a call."
+        line="Webhooks your assistant can use during a call."
         Icon={IconCode}
         read="GET /custom-prompt"
         tell={hubFacts.functions}
@@ -87,7 +87,7 @@ export function SettingsHub() {
         <HubCard
           to={paths.patientForms}
           title="Patient forms"
-          line="Links to your intake form, and what patients handed in."
+          line="Intake form links and submissions."
           Icon={IconClipboardHeart}
           read="GET /practice-providers"
           tell={hubFacts.patientForms}

@@ -20,8 +20,7 @@ export function AllDone() {
       <PageTitle tab="All Done" />
       <p className={`${classes.text} mb-8 mute`}>
         Your assistant is ready.{' '}
-        {user?.phone_number === '' &&
-          'Your number is next among the first steps: as soon as you have it, your calls are answered.'}
+        {user?.phone_number === '' && 'Next, get your phone number. Calls are answered as soon as it is active.'}
       </p>
       <Button component={Link} to={paths.overview} size="md">
         Go to Dashboard

@@ -52,7 +52,7 @@ export function LibraryView({ marked, player, onBack, onSave }: LibraryViewProps
       back={{ label: 'Back to Select Voice', go: onBack }}
       bodyClass="p-0 grow row column flat scroll"
       notice={unheard && <Notice tone="bad">{unheard.name} could not be played. Try again in a moment.</Notice>}
-      note={voice ? `${voice.name} is marked` : 'Mark a voice to use it'}
+      note={voice ? `${voice.name} is selected` : 'Select a voice'}
       foot={
         <>
           <Button variant="default" onClick={onBack}>

@@ -45,15 +45,13 @@ export function HoursFields({ form, minutes }: { form: BusinessForm; minutes?: r
         <Button
           variant="subtle"
           className={`${classes.copy} px-12`}
-          aria-label="Copy to all weekdays, from Monday"
           onClick={() => {
             become(withWeekdaysAsMonday(draft));
-            setSaid("Tuesday to Friday have Monday's hours now");
+            setSaid('Monday’s hours copied to Tuesday through Friday');
           }}
         >
-          Copy to all weekdays
+          Copy Monday’s hours to Tuesday through Friday
         </Button>
-        <span className="mute small">gives Tuesday to Friday what Monday has.</span>
         <span role="status" className="spoken-only">
           {said}
         </span>

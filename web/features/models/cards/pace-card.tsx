@@ -22,14 +22,14 @@ export function PaceCard({ control }: { control: ModelControl }) {
         heading
         boxless
         label="Pace"
-        hint="How soon your assistant answers when a caller pauses. Patient leaves time to think, brisk answers sooner."
+        hint="How long to wait after a caller pauses."
         unit=""
         ends={['Patient', 'Brisk']}
         tell={paceText}
         {...control.number('turnPace')}
       />
       <fieldset className={`${classes.examples} p-0 no-edge stack gap-8 narrow`}>
-        <legend className="p-0 mb-8 medium small">Hear a caller who thinks for a moment</legend>
+        <legend className="p-0 mb-8 medium small">Preview with a hesitant caller</legend>
         {namedPaces.map((pace) => {
           const state = player.heard?.id === pace ? player.heard.state : null;
           const Icon = state === 'playing' ? IconPlayerStopFilled : IconPlayerPlayFilled;

@@ -35,8 +35,8 @@ export function ResetDialog({ opened, onClose, onKeep, onReset }: ResetDialogPro
       }
     >
       <p>
-        Going back this way puts model, voice, language and call settings back to their defaults: {title}, temperature{' '}
-        {temperature}, the standard voice.
+        This resets model, voice, language and call settings to their defaults: {title}, temperature {temperature}, the
+        standard voice.
       </p>
     </ConfirmDialog>
   );

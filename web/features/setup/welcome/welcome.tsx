@@ -31,8 +31,8 @@ export function Welcome({ waits }: { waits: boolean }) {
     <>
       <Link to={paths.guidedSetup} className={classes.strip}>
         <span>
-          <strong className="strong hover-underline">Finish set-up</strong>
-          <span className="ink">A few steps until your assistant is all yours.</span>
+          <strong className="strong hover-underline">Finish setup</strong>
+          <span className="ink">Finish setting up your assistant.</span>
         </span>
         <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
       </Link>
