@@ -13,8 +13,8 @@ export function detailText({ field, value }: Pick<CallDetailEntry, 'field' | 'va
 /** What is beside a value that is not sure. */
 export const detailMarks: Record<CallDetailEntry['status'], string> = {
   confirmed: 'Confirmed',
-  'as-heard': 'As heard',
-  doubtful: 'In doubt: the caller did not say it',
+  'as-heard': 'Not confirmed',
+  doubtful: 'In doubt: not found in the caller’s words',
 };
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -50,7 +50,7 @@ test('in the table why they called, by them or by the summary, stands under the 
   const [, ...rows] = within(log(page)).getAllByRole('row');
   const cells = rows.map((row) => within(row).getAllByRole('cell'));
   expect(cells.map(([name]) => textOf(name))).toEqual([
-    'Unread: James CarterJames Carter called and did not say why.',
+    'Unread: James CarterJames Carter called and gave no reason.',
     'Unread: Maria LopezA will for her mother',
   ]);
   expect(cells.map((row) => textOf(row[4]))).toEqual(['Completed40 s', 'Completed1 min 15 s']);
@@ -64,7 +64,7 @@ test('on a phone the row has both as well', async () => {
   const page = await open();
   const rows = within(within(log(page)).getByRole('list', { name: /Call Logs/ })).getAllByRole('listitem');
   expect(textsOf(rows).map((row) => row.split('+1')[0])).toEqual([
-    'Unread: James CarterCompletedJames Carter called and did not say why.40 s',
+    'Unread: James CarterCompletedJames Carter called and gave no reason.40 s',
     'Unread: Maria LopezCompletedA will for her mother1 min 15 s',
   ]);
 });

@@ -48,7 +48,7 @@ export const englishSummary: SummaryWording = {
   spam: 'The call was taken for spam.',
   spamSaid: (first) => `The call was taken for spam. The caller said "${first}".`,
   opening({ name, business, behalf, reason, questions, said, voicemail, urgent }) {
-    const why = reason || voicemail ? '' : said ? `said ${quoted(said)}` : 'did not say why';
+    const why = reason || voicemail ? '' : said ? `said ${quoted(said)}` : 'gave no reason';
     const asked = questions.length > 0 ? `asked ${questions.map(quoted).join(' and ')}` : why;
     return joined(
       [

@@ -27,7 +27,7 @@ async function summed(
 }
 
 it.each([
-  ['en-US', ['Hello.', 'Bye.'], 'The caller called and did not say why.'],
+  ['en-US', ['Hello.', 'Bye.'], 'The caller called and gave no reason.'],
   ['de-DE', ['Hallo.', 'Tschüss.'], 'Jemand hat angerufen; warum, wurde nicht gesagt.'],
   ['es-US', ['Hola.', 'Adiós.'], 'Alguien llamó y no dijo por qué.'],
   ['en-US', ['I must have misdialled, sorry.'], 'The caller called and said "I must have misdialled, sorry".'],

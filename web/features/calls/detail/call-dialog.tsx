@@ -173,7 +173,7 @@ function Part({ title, name, children }: { title: string; name: string; children
 
 function Summary({ call }: { call: CallLog }) {
   if (call.transcriptionSummary) return <p className="measure lines break roomy-24">{call.transcriptionSummary}</p>;
-  return <p className="mute">{call.live ? 'The summary is written when the call ends.' : missing}</p>;
+  return <p className="mute">{call.live ? 'Available when the call ends.' : missing}</p>;
 }
 
 function Bones({ lines }: { lines: number }) {

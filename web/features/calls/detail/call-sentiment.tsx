@@ -13,7 +13,7 @@ const moods = {
 
 /** How the caller felt (DETAIL-13 to 18). */
 export function CallSentiment({ sentiment, live }: { sentiment: SentimentAnalysis | null; live: boolean }) {
-  if (!sentiment) return <p className="mute">{live ? 'It follows when the call ends.' : missing}</p>;
+  if (!sentiment) return <p className="mute">{live ? 'Available when the call ends.' : missing}</p>;
   const { word, Icon, tone } = moods[sentiment.overall_sentiment];
   return (
     <div className="stack items-start gap-12">

@@ -78,7 +78,7 @@ test('what this machine was too slow for is told as that, not as a caller who mu
   expect(html).toContain('>(not understood)<');
 });
 
-test('what was understood badly says "As heard", and nothing else does', () => {
+test('what was understood badly says "Unclear audio", and nothing else does', () => {
   const at = '2026-03-04T15:00:05Z';
   const html = renderToStaticMarkup(
     <CallTranscript
@@ -89,7 +89,7 @@ test('what was understood badly says "As heard", and nothing else does', () => {
       ])}
     />,
   );
-  expect(html.match(/As heard/g)).toHaveLength(1);
-  const places = ['Murmur.', 'As heard', 'Thank you.'].map((text) => html.indexOf(text));
+  expect(html.match(/Unclear audio/g)).toHaveLength(1);
+  const places = ['Murmur.', 'Unclear audio', 'Thank you.'].map((text) => html.indexOf(text));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });

@@ -77,7 +77,7 @@ export function CallTranscript({ call }: { call: CallLog }) {
               <DoubtMark text={doubtText(line.sources ?? [])} />
               {line.asHeard && (
                 <p className="row middle gap-4 warn tiny">
-                  <IconEar size={14} stroke={1.75} aria-hidden="true" /> As heard
+                  <IconEar size={14} stroke={1.75} aria-hidden="true" /> Unclear audio
                 </p>
               )}
             </li>
