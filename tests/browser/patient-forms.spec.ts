@@ -26,7 +26,7 @@ test('links, providers and a submission in both themes, also on a narrow phone',
   const name = `${patient.first_name} ${patient.last_name}`;
   await page.goto(address);
   const links = page.getByRole('region', { name: 'Links' });
-  await expect(links.getByRole('row').filter({ hasText: name }).first()).toContainText('Kept here');
+  await expect(links.getByRole('row').filter({ hasText: name }).first()).toContainText('Stored in Noura');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New link' }).click();
   await page.getByLabel(/Patient's email/).fill('maria@lopez');
@@ -44,7 +44,7 @@ test('links, providers and a submission in both themes, also on a narrow phone',
   await dialog.getByRole('button', { name: 'Show the number' }).click();
   await expect(dialog.getByText('900-12-1234')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Hand over again' }).click();
+  await dialog.getByRole('button', { name: 'Sync again' }).click();
   await expect(dialog.getByText('It was refused.')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });

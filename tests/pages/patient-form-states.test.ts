@@ -129,7 +129,7 @@ test('a form that was changed after its answer was lost is not asked for again a
   page.answers.clear();
   await page.fill(field(page, 'Insurance'), 'Another one');
   await page.press('Submit');
-  await step(page, 'Your form was handed in before');
+  await step(page, 'Your form was already submitted');
   page.getByText(/Tell the practice about changes/);
   expect(page.queryByText(/you can submit it again/)).toBeNull();
   await expectAccessible();

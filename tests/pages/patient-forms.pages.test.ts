@@ -70,7 +70,7 @@ test('a new link is shown once, copied, mailed where an address is given, and de
   await dialogGone();
   await expectFocus(() => page.getByRole('button', { name: 'New link' }));
   await eventually(() => expect(rowOf(page, email)).toMatch(/Link [0-9A-F]{4}, not filled in/));
-  await eventually(() => expect(rowOf(page, email)).toMatch(/In the outbox.*Open/));
+  await eventually(() => expect(rowOf(page, email)).toMatch(/Saved, not sent.*Open/));
   expect(document.documentElement.outerHTML).not.toContain(pathname);
   expect(JSON.stringify(await ask('GET', '/patient-form-links'))).not.toContain(pathname.split('/').at(-1));
 
@@ -96,7 +96,7 @@ test('a submission is read, its SSN on request, every reading told, handed over 
   const name = `${patient.first_name} ${patient.last_name}`;
   const page = await open();
   await eventually(() => expect(rowOf(page, name)).toContain('Submitted'));
-  expect(rowOf(page, name)).toContain('Kept here');
+  expect(rowOf(page, name)).toContain('Stored in Noura');
   await page.press(name);
   const opened = await dialog(page, name);
   expect(page.address()).toBe(`${paths.patientForms}?form=${id}`);
@@ -109,7 +109,7 @@ test('a submission is read, its SSN on request, every reading told, handed over 
   expect(document.documentElement.outerHTML).not.toContain('900-12');
   const readings = () =>
     textsOf(within(opened.getByRole('region', { name: 'Who has read this' })).getAllByRole('listitem'));
-  await eventually(() => expect(readings()[0]).toContain('Read the form'));
+  await eventually(() => expect(readings()[0]).toContain('Viewed the form'));
   await expectAccessible();
   await page.press('Show the number');
   await opened.findByText('900-12-1234');
@@ -122,21 +122,21 @@ test('a submission is read, its SSN on request, every reading told, handed over 
 
   const again = `POST /patient-form-links/${id}/submission/hand-over`;
   page.answers.set(again, () => 'unreachable');
-  await page.press('Hand over again');
+  await page.press('Sync again');
   await said(page, 'It could not be handed over again. The server did not answer.');
   page.answers.set(again, async () => {
     const json = await ask<Submission>('GET', `/patient-form-links/${id}/submission`);
     const handOver = { state: 'failed', problem: 'It was refused.', at: new Date().toISOString(), tries: 3 };
     return Response.json({ ...json, handOver });
   });
-  await page.press('Hand over again');
+  await page.press('Sync again');
   await said(page, 'Not handed over');
   await said(page, 'It was refused.');
   await expectAccessible();
   page.answers.clear();
-  await page.press('Hand over again');
+  await page.press('Sync again');
   await said(page, kept);
-  expect(readings().filter((reading) => reading.includes('Asked to hand it over again'))).toEqual([]);
+  expect(readings().filter((reading) => reading.includes('Started another sync'))).toEqual([]);
   await page.user.keyboard('{Escape}');
   await dialogGone();
   expect(page.address()).toBe(paths.patientForms);

@@ -12,8 +12,7 @@ export function Component() {
         guide="Each patient gets a link of their own, with which the form is handed in once. What was handed in opens from the list of links."
       >
         <p className="measure mute page-lead">
-          Patients fill in their details before the visit. What they hand in is stored encrypted, and every reading is
-          recorded.
+          Patients complete this before their visit. Submissions are encrypted and every view is logged.
         </p>
       </SettingsHead>
       <div className={`${classes.cards} stack gap-16`}>

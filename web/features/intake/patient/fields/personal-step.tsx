@@ -33,7 +33,7 @@ export function PersonalStep({ intake }: { intake: Intake }) {
           required
           choices={genders}
           autoComplete="sex"
-          hint="Left open, it is sent as “Other”."
+          hint="If left blank, recorded as “Other”."
         />
       </div>
       <ChoiceField intake={intake} name="race" label="Race" choices={races} autoComplete="off" />

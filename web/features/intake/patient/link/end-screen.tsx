@@ -23,8 +23,8 @@ export function HandedInBefore() {
   return (
     <div className={classes.end}>
       <IconMailCheck size={48} stroke={1.5} aria-hidden="true" className="mute" />
-      <PageTitle tab="Handed in before">Your form was handed in before</PageTitle>
-      <p>Tell the practice about changes: this link takes one form, and what you changed since was not sent.</p>
+      <PageTitle tab="Already submitted">Your form was already submitted</PageTitle>
+      <p>This link accepts one form, so your latest changes were not sent. Tell your practice about them.</p>
     </div>
   );
 }
@@ -32,7 +32,7 @@ export function HandedInBefore() {
 const again: Partial<Record<ExpiredWhy, { text: string; button: string }>> = {
   unreachable: { text: 'Your link could not be checked. If your connection was lost, try again.', button: 'Try again' },
   inactivity: {
-    text: 'Nobody was active here for 20 minutes, so for security purposes this form was closed and what was entered has been cleared. Your link is not used up: start over with it, or request a new link from your practice once it has expired.',
+    text: 'You were inactive for 20 minutes, so we cleared the form to protect your privacy. Start over with the same link, or request a new link from your practice if it has expired.',
     button: 'Start over',
   },
 };

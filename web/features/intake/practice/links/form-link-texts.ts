@@ -1,6 +1,7 @@
 import type { FormLink, Submission } from '#contract/intake.ts';
 import { dayText, missing } from '#contract/values/moment-texts.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
+import { productName } from '#web/ui/page/product.ts';
 
 interface Told {
   text: string;
@@ -14,19 +15,19 @@ export const statusTold: Record<FormLink['status'], Told> = {
 };
 
 export const handOverTold: Record<Submission['handOver']['state'], Told> = {
-  kept: { text: 'Kept here', tone: 'plain' },
-  waiting: { text: 'Being handed over', tone: 'info' },
-  'handed-over': { text: 'Handed over', tone: 'good' },
-  failed: { text: 'Not handed over', tone: 'bad' },
+  kept: { text: `Stored in ${productName}`, tone: 'plain' },
+  waiting: { text: 'Syncing', tone: 'info' },
+  'handed-over': { text: 'Synced', tone: 'good' },
+  failed: { text: 'Not synced', tone: 'bad' },
 };
 
 /** What became of the mail; '' where nobody was mailed. */
 export const mailTold: Record<FormLink['mail'], string> = {
   no: '',
-  waiting: 'Being mailed',
-  sent: 'Mailed',
-  outbox: 'In the outbox',
-  failed: 'Could not be mailed',
+  waiting: 'Sending email',
+  sent: 'Emailed',
+  outbox: 'Saved, not sent',
+  failed: 'Email failed',
 };
 
 /** Who a link is for, as far as that is known: the patient, else the address. */
@@ -40,9 +41,9 @@ export function linkMark({ _id }: Pick<FormLink, '_id'>): string {
 }
 
 const did: Record<Submission['readings'][number]['what'], string> = {
-  submission: 'Read the form',
-  ssn: 'Showed the Social Security number',
-  'handed-over': 'Asked to hand it over again',
+  submission: 'Viewed the form',
+  ssn: 'Viewed the Social Security number',
+  'handed-over': 'Started another sync',
 };
 
 export function readingText(what: Submission['readings'][number]['what']): string {

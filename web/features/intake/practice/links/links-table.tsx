@@ -28,7 +28,7 @@ export function LinksTable({ links, onOpen, onDelete }: LinksListProps) {
       className: 'tabular',
       cell: ({ status, expiresAt }) => (status === 'submitted' ? missing : <Moment iso={expiresAt} />),
     },
-    { head: 'Hand-over', width: '156px', cell: (link) => <HandOver link={link} /> },
+    { head: 'Sync', width: '156px', cell: (link) => <HandOver link={link} /> },
     {
       head: 'Action',
       width: '80px',

@@ -108,8 +108,8 @@ const passedOn = () =>
     : 'The link is mailed there. Without an address you pass it on.';
 
 function mailedText(mailed: Created['mailed'], email: string): string {
-  if (mailed === 'sent') return `The link was made and is on its way to ${email}.`;
+  if (mailed === 'sent') return `Link created. It is on its way to ${email}.`;
   if (mailed === 'outbox')
-    return `The link was made. No mail service is set up: the mail to ${email} lies in the outbox and was not sent.`;
-  return 'The link was made. Nobody was told of it yet.';
+    return `Link created. No mail service is set up, so the email to ${email} was saved and not sent.`;
+  return 'Link created. It has not been sent to anyone.';
 }
