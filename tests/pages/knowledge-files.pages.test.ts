@@ -84,7 +84,7 @@ test('an upload that fails keeps its row and can be tried again; closing while o
   await page.press(/^Try again/);
   await dialog.findByRole('progressbar', { name: 'Uploading one.txt' });
   await page.user.keyboard('{Escape}');
-  await dialog.findByText('An upload is still running.');
+  await dialog.findByText('Your files are still uploading.');
   await expectFocus(() => dialog.getByRole('button', { name: 'Keep uploading' }));
   await expectAccessible();
   await page.press('Keep uploading');

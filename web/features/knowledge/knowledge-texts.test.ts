@@ -22,7 +22,7 @@ test.each([
   [52_428_800, '50.0 MB'],
   [1_258_291, '1.2 MB'],
   [104_858, '0.1 MB'],
-  [900, 'under 0.1 MB'],
+  [900, 'less than 0.1 MB'],
   [0, '0.0 MB'],
 ])('%i bytes are %s', { tags: ['KB-52'] }, (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);

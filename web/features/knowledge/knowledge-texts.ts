@@ -6,7 +6,7 @@ import { extensionOf } from './files/file-selection.ts';
 /** "1.2 MB" (KB-52); what rounds to nothing is still something. */
 export function sizeText(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
-  return megabytes > 0 && megabytes < 0.05 ? 'under 0.1 MB' : `${megabytes.toFixed(1)} MB`;
+  return megabytes > 0 && megabytes < 0.05 ? 'less than 0.1 MB' : `${megabytes.toFixed(1)} MB`;
 }
 
 /** The item's type in words (KB-17). */

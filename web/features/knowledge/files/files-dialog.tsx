@@ -12,8 +12,8 @@ import { DropZone } from './drop-zone.tsx';
 import { canSave, selectionProblem, totalBytes } from './file-selection.ts';
 import { useUploads } from './use-uploads.ts';
 
-const chosenLost = { text: 'The chosen files are not uploaded yet.', stay: 'Keep choosing', leave: 'Discard' };
-const stillRunning = { text: 'An upload is still running.', stay: 'Keep uploading', leave: 'Stop and close' };
+const chosenLost = { text: 'Your files have not been uploaded.', stay: 'Keep editing', leave: 'Discard' };
+const stillRunning = { text: 'Your files are still uploading.', stay: 'Keep uploading', leave: 'Stop and close' };
 
 /** Uploads files, one after another; each says how far it is or why it failed (KB-46 to 52). */
 export function FilesDialog({ base, items: _, onAdded, ...shown }: ItemDialogProps) {
@@ -53,7 +53,7 @@ export function FilesDialog({ base, items: _, onAdded, ...shown }: ItemDialogPro
           <>
             <p className="mute small tabular">
               {counted(chosen.length, 'file')}, {sizeText(totalBytes(chosen))} of{' '}
-              {sizeText(knowledgeLimits.uploadBytes)}
+              {knowledgeLimits.uploadBytes / 1024 ** 2} MB
             </p>
             <ChosenFiles chosen={chosen} onRemove={uploads.remove} onRetry={(key) => uploads.retry(key).then(finish)} />
           </>
