@@ -61,7 +61,7 @@ test('the film of the trade is loaded when it is pressed, with sound and caption
     ['/healthcare', 'clinic-tour'],
   ] as const) {
     await page.goto(path);
-    const tour = section(page, 'See a call become a record');
+    const tour = section(page, 'Watch a call turn into a record');
     await expect(tour.getByRole('listitem')).toHaveCount(4);
     await tour.scrollIntoViewIfNeeded();
     expect(asked.filter((file) => /\.(webm|vtt)$/.test(file))).toEqual([]);
@@ -83,7 +83,7 @@ test('the film of the trade is loaded when it is pressed, with sound and caption
 
 test('the film falls silent when the recorded call is played, and the call when the film is', async ({ page }) => {
   await page.goto('/healthcare');
-  const tour = section(page, 'See a call become a record');
+  const tour = section(page, 'Watch a call turn into a record');
   await tour.getByRole('link', { name: 'Play the tour' }).click();
   const video = tour.locator('video');
   await expect.poll(() => video.evaluate(placeOf)).toBeGreaterThan(0);

@@ -45,12 +45,6 @@ export interface ChatLine {
   text: string;
 }
 
-/** An example, shown as one: a role and never a name. */
-export interface Testimonial {
-  quote: string;
-  role: string;
-}
-
 /** A claim in a figure. */
 export interface Figure {
   figure: string;
@@ -67,7 +61,6 @@ export interface SectorContent {
   chat: readonly ChatLine[];
   priorities: readonly Priority[];
   solutions: { title: string; line: string; items: readonly Solution[] };
-  testimonials: readonly Testimonial[];
   questions: readonly Question[];
   closing: { title: string; line: string };
 }

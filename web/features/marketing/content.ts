@@ -19,7 +19,7 @@ const clinicProof = proof.filter(({ label }) => label !== 'legal professionals')
 export const trial = `${limits.trialMinutes} minutes of calls are free. No card, no call to sales.`;
 
 /** Whoever it is for. */
-const lookedUp = 'Nothing happens on your line that you cannot look up a moment later.';
+const lookedUp = 'Every call is transcribed as it happens and summarized when it ends.';
 
 export const home = {
   hero: {
@@ -27,15 +27,15 @@ export const home = {
     line: `${productName} is the virtual receptionist for law firms, clinics and every business that lives by its telephone. It answers at once, books appointments, takes calls after hours and knows the answers you have given it.`,
   },
   features: {
-    title: 'A receptionist you can read',
+    title: 'Every call, in writing',
     line: `${lookedUp} The firm in the pictures and its calls are made up.`,
   },
   sectors: {
-    title: 'At home where a missed call costs most',
-    line: 'The same receptionist, with the manners of your trade.',
+    title: 'Built for firms that cannot miss a call',
+    line: 'The same receptionist, tuned to your industry.',
   },
   closing: {
-    title: 'The next call could be its first.',
+    title: `Let ${productName} take your next call.`,
     line: `Tell ${productName} what your business does and talk to it in your browser. ${trial}`,
   },
 } as const;
@@ -62,7 +62,7 @@ export const features: readonly Feature[] = [
   {
     picture: 'voices',
     alt: 'The list of voices, each with a button to hear it.',
-    title: 'A voice that suits the house',
+    title: 'A voice that fits your business',
     text: 'Listen to each voice before you choose. Callers can interrupt it as they would a person: it stops, listens and goes on from there.',
     points: ['Calm, clear voices', 'No menu of keys to press', 'English, and German where it is set up'],
   },
@@ -70,7 +70,7 @@ export const features: readonly Feature[] = [
     picture: 'test',
     alt: 'A test call, with the conversation in writing.',
     title: 'Hear it before your callers do',
-    text: 'Talk to your receptionist in the browser as often as you change a word. What you hear is what a caller hears.',
+    text: 'Try every change in your browser. What you hear is what a caller hears.',
     points: ['No telephone needed', 'The conversation in writing beside it', 'A change is heard in the next call'],
   },
 ];
@@ -122,7 +122,7 @@ const priorities = (examples: Record<Priority['level'], string>): readonly Prior
 ];
 
 export const frontOffice: readonly Capability[] = [
-  { title: 'Answers at once', text: 'No ring goes on, no caller waits in a queue, at noon or at night.' },
+  { title: 'Answers at once', text: 'Answers on the first ring, day or night. No hold music, no queue.' },
   { title: 'Schedules appointments', text: 'Offers the free times of your calendar and books the one that suits.' },
   { title: 'Answers questions', text: 'Hours, directions, services, and whatever your documents say.' },
   { title: 'Takes messages', text: 'Reads names and numbers back until the caller says yes.' },
@@ -131,7 +131,7 @@ export const frontOffice: readonly Capability[] = [
 export const backOffice: readonly Capability[] = [
   { title: 'Writes everything down', text: 'Summary and transcript of each call, searchable, and as a spreadsheet.' },
   { title: 'Tells the right people', text: 'At once, for voicemails, or once a day: you decide who reads what.' },
-  { title: 'Counts for you', text: 'New and known callers, average length, spam, month against month.' },
+  { title: 'Counts for you', text: 'New and returning callers, average length, spam, month over month.' },
   {
     title: 'Talks to your systems',
     text: 'Passes on what it heard and fetches what it needs, through webhooks you own.',
@@ -216,17 +216,6 @@ export const legal: SectorContent = {
       { area: 'Business contracts', text: 'The company, the matter, and by when it must be read.' },
     ],
   },
-  testimonials: [
-    {
-      quote: 'We used to find voicemails on Monday. Now we find summaries, and half of them have an appointment.',
-      role: 'Partner in a family law firm',
-    },
-    { quote: 'I read the transcript on the courthouse steps and called back with the answer.', role: 'Solo attorney' },
-    {
-      quote: 'It asks what we would ask. I changed one line and the next caller heard it.',
-      role: 'Office manager of a tenancy practice',
-    },
-  ],
   questions: [
     {
       question: 'Does it give legal advice?',
@@ -284,26 +273,15 @@ export const healthcare: SectorContent = {
     items: [
       { area: 'Family medicine', text: 'Visits, repeat questions, and who is on call tonight.' },
       { area: 'Dental', text: 'Cleanings booked, and the tooth that cannot wait marked as urgent.' },
-      { area: 'Physiotherapy', text: 'A visit of a series to move: noted, without a hand off the patient.' },
+      {
+        area: 'Physiotherapy',
+        text: 'Requests to move one visit of a series, taken down while you stay with the patient.',
+      },
       { area: 'Mental health', text: 'A calm voice, few questions, and a call back in private.' },
       { area: 'Pediatrics', text: 'The child’s name, the parent’s number, and how urgent it is.' },
       { area: 'Eye care', text: 'Check-ups, opening hours, and when glasses can be picked up.' },
     ],
   },
-  testimonials: [
-    {
-      quote: 'The phone still rings, but nobody at the desk jumps. The messages are better than ours were.',
-      role: 'Practice manager of a family clinic',
-    },
-    {
-      quote: 'Patients ask about parking forty times a week. I have not said it once this month.',
-      role: 'Receptionist in a dental practice',
-    },
-    {
-      quote: 'At seven in the morning I read what the night was about, and whom to call first.',
-      role: 'Physician in a group practice',
-    },
-  ],
   questions: [
     {
       question: 'What happens in an emergency?',

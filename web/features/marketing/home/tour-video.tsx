@@ -25,7 +25,7 @@ export function TourVideo({ business }: { business: DemoBusinessName }) {
   }
 
   return (
-    <Section id="tour" title="See a call become a record" line={line}>
+    <Section id="tour" title="Watch a call turn into a record" line={line}>
       <div className={`${classes.row} stack middle`}>
         <div className={classes.stage}>
           {playing ? (

@@ -7,7 +7,6 @@ import { Capabilities } from '../home/capabilities.tsx';
 import { DemoChat } from '../home/demo-chat.tsx';
 import { Hero } from '../home/hero.tsx';
 import { Proof } from '../home/proof.tsx';
-import { Testimonials } from '../home/testimonials.tsx';
 import { TourVideo } from '../home/tour-video.tsx';
 import { Section } from '../section.tsx';
 import { PracticeAreas } from './practice-areas.tsx';
@@ -33,7 +32,6 @@ export function SectorPage({ content, Talk }: { content: SectorContent; Talk: Ta
       <TourVideo business={content.demo} />
       <PracticeAreas solutions={content.solutions} />
       <Capabilities />
-      <Testimonials testimonials={content.testimonials} />
       <FaqSection questions={content.questions} />
       <ClosingCall {...content.closing} />
     </>
