@@ -6,7 +6,7 @@ import { publicFormTexts } from './values/public-form-texts.ts';
  */
 export const errorCatalogue = {
   'request.invalid': { status: 400, message: 'The request is not valid.' },
-  'request.not-found': { status: 404, message: 'There is nothing at this address.' },
+  'request.not-found': { status: 404, message: 'Nothing was found at this address.' },
   'request.no-such-range': { status: 416, message: 'The file has no such part.' },
   'request.local-key': {
     status: 403,

@@ -195,7 +195,7 @@ test('Go Back clears the form', { tags: ['LOGIN-07'] }, async () => {
 test('a provider that is not connected says so at once', { tags: ['LOGIN-13'] }, async () => {
   const page = await open();
   await page.user.click(page.getByRole('button', { name: 'Facebook' }));
-  await page.findByText('Facebook sign-in is not available here. Use your e-mail.');
+  await page.findByText('Facebook sign-in is not set up here. Use your email instead.');
 });
 
 test('a wrong password is told, and the form can be used again; a server that is busy or out of reach adds a line', {

@@ -74,8 +74,8 @@ function Sheet() {
             Cookies
           </h2>
           <p id="cookie-text" className={`${classes.text} measure mute body`}>
-            We keep one cookie that remembers this choice. If you accept, a visit also reports how fast its pages were,
-            without anything that tells who you are. <a href={policy}>Privacy policy</a>
+            We use one cookie to remember this choice. If you accept, we also collect anonymous page-speed data.{' '}
+            <a href={policy}>Privacy policy</a>
           </p>
         </div>
         <div className={`${classes.choices} keep stack columns-2 gap-8`}>

@@ -8,9 +8,9 @@ export function NotFound() {
   return (
     <LonePage>
       <Brand to="/" />
-      <PageTitle tab="Page not found">There is nothing at this address.</PageTitle>
+      <PageTitle tab="Page not found" />
       <Link to="/" className="accent medium underline-3">
-        Go to the start page
+        Go to the home page
       </Link>
     </LonePage>
   );

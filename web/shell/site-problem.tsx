@@ -12,7 +12,7 @@ export function SiteProblem() {
         Load again
       </button>
       <Link to={paths.home} reloadDocument className="accent medium underline-3">
-        Go to the start page
+        Go to the home page
       </Link>
     </LonePage>
   );

@@ -13,8 +13,7 @@ export function ContactPage({ form }: { form: ReactNode }) {
       <div className="stack gap-24">
         <h1 className={classes.title}>Talk to the people behind {productName}</h1>
         <p className="mute measure-46 promise">
-          Tell us how calls reach you today and what should become of them. A person reads every message and answers by
-          mail.
+          Tell us how you handle calls today. A person reads every message and replies by email.
         </p>
         <ul className={`${classes.ways} stack gap-8`}>
           {contactPhone && (

@@ -27,12 +27,11 @@ export function WebinarsPage() {
       <div className="stack gap-16 measure-form">
         <h1 className={classes.title}>Webinars</h1>
         <p className="mute promise">
-          What an AI receptionist does on real calls, shown live or whenever it suits you. If you would like a date that
-          is not listed,{' '}
+          See what an AI receptionist does on real calls, live or on demand. Need another date?{' '}
           <Link className="accent" to={paths.webinarForm}>
-            register here
-          </Link>{' '}
-          and we know of it.
+            Register your interest
+          </Link>
+          .
         </p>
       </div>
       <search>

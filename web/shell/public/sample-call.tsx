@@ -35,7 +35,7 @@ export function SampleCall() {
             ))}
           </Facts>
         </div>
-        <figcaption>Every call is answered, written down and summed up.</figcaption>
+        <figcaption>Every call answered, transcribed and summarized.</figcaption>
       </figure>
     </aside>
   );

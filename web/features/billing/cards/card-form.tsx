@@ -66,7 +66,7 @@ export function CardForm({ label, onSave, onCancel }: CardFormProps) {
         <DigitBoxes label="CVV" groupOf={3} autoComplete="cc-csc" hidden {...field('cvv')} />
       </div>
       <p className="measure-short mute small">
-        Nothing of this leaves the page. Only the last four digits and the expiry are kept.
+        Card details stay in this browser. Only the last four digits and the expiry are kept.
       </p>
       <div className="row wrap gap-8">
         <Button type="submit">Save changes</Button>

@@ -24,7 +24,7 @@ export function SocialButtons() {
     try {
       const setUp = await requestPublic('GET /auth/providers', {});
       if (setUp.providers.includes(name)) return location.assign(`${bases.a}/auth/providers/${name}`);
-      setNotice(`${label} sign-in is not available here. Use your e-mail.`);
+      setNotice(`${label} sign-in is not set up here. Use your email instead.`);
     } catch {
       setNotice('The server could not be reached. Check your connection and try again.');
     }
