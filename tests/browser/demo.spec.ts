@@ -116,7 +116,7 @@ test('a visitor talks within seconds and without an account, by voice or typing,
     await page.setViewportSize({ width: wide, height });
     await expectAccessible(page);
   }
-  await card(page).getByLabel('Type a line').fill('How much does a first consultation cost?');
+  await card(page).getByLabel('Type a message').fill('How much does a first consultation cost?');
   await page.keyboard.press('Enter');
   await expect(lines(page).filter({ hasText: 'ninety five dollars' })).toHaveCount(1);
   await expect(card(page).getByRole('timer')).toHaveText(/00:\d\d/);
@@ -150,7 +150,7 @@ test('who has talked enough, or comes when the day is used up, is told so; the c
   await button(page, 'Talk to it now').click();
   await expect(state(page)).toHaveText('Not now');
   await expect(card(page).getByText(message)).toBeVisible();
-  await expect(card(page).getByLabel('Type a line')).toBeDisabled();
+  await expect(card(page).getByLabel('Type a message')).toBeDisabled();
   await expectAccessible(page);
   await page.unroute('**/demo/talk');
   await button(page, 'Hear a call').click();
@@ -168,7 +168,7 @@ test('without a microphone a visitor is told what to do, and talks by typing', a
     await expectAccessible(page);
     await button(page, 'Talk by typing').click();
     await expect(lines(page).first()).toContainText('This is a demonstration.');
-    await card(page).getByLabel('Type a line').fill('Is there parking?');
+    await card(page).getByLabel('Type a message').fill('Is there parking?');
     await page.keyboard.press('Enter');
     await expect(lines(page).filter({ hasText: 'Parking is free behind the house' })).toHaveCount(1);
   } finally {

@@ -64,7 +64,7 @@ test('with a voice service the browser talks to it directly, runs its function c
   expect(offered).toEqual([baseURL]);
   const startedAt = Date.now();
 
-  await page.getByLabel('Type a line').fill('Do you repair church organs from the seventeenth century?');
+  await page.getByLabel('Type a message').fill('Do you repair church organs from the seventeenth century?');
   await page.keyboard.press('Enter');
   await expect(lines(page).nth(1)).toContainText('church organs');
   await expect(lines(page).nth(2)).toContainText('Noura');
@@ -76,7 +76,7 @@ test('with a voice service the browser talks to it directly, runs its function c
 
   const context = 'Bicycles are repaired on Mondays.';
   await page.route('**/vector-search', (route) => route.fulfill({ json: { context } }));
-  await page.getByLabel('Type a line').fill('And bicycles?');
+  await page.getByLabel('Type a message').fill('And bicycles?');
   await page.keyboard.press('Enter');
   const using =
     /The caller has just said: "And bicycles\?"\nAnswer it using this context[^\n]*\nBicycles are repaired on Mondays\.$/;

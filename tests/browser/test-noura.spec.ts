@@ -44,13 +44,13 @@ test('a prompt pressed when idle starts the call and follows the greeting; lines
   const page = await openTest();
   await expect(state(page)).toHaveText('Ready');
   await page.getByRole('button', { name: 'How do I contact support?' }).click();
-  await expect(page.getByText('“How do I contact support?” follows the greeting.')).toBeVisible();
+  await expect(page.getByText('“How do I contact support?” will be asked after the greeting.')).toBeVisible();
   await expect(lines(page)).toHaveText([`Noura${greeting}`, 'YouHow do I contact support?', /^Noura.+/]);
-  await page.getByLabel('Type a line').fill('Where are you?');
+  await page.getByLabel('Type a message').fill('Where are you?');
   await page.keyboard.press('Enter');
   await expect(lines(page).nth(3)).toHaveText('YouWhere are you?');
   await expect(lines(page).nth(4)).toContainText('12 Harbor Road');
-  await expect(page.getByLabel('Type a line')).toHaveValue('');
+  await expect(page.getByLabel('Type a message')).toHaveValue('');
   await expectAccessible(page);
   await stop(page).focus();
   await page.keyboard.press('Space');
@@ -98,7 +98,7 @@ test('a denied microphone is said so, with the way to allow it; typing goes on w
   await expect(page.getByRole('button', { name: 'Stop the test' })).toBeFocused();
   await expect(state(page)).toHaveText(/Waiting for your line|Speaking/);
   await expect(lines(page).first()).toHaveText(`Noura${greeting}`);
-  await page.getByLabel('Type a line').fill('goodbye');
+  await page.getByLabel('Type a message').fill('goodbye');
   await page.keyboard.press('Enter');
   await expect(state(page)).toHaveText('Ended');
   await expect(page.getByText('Noura said goodbye and hung up.')).toBeVisible();

@@ -71,7 +71,7 @@ export const shots: readonly Shot[] = [
       await said.first().waitFor({ timeout: patienceMs });
       await itListens(page);
       for (const [question, answer] of talk) {
-        await page.getByLabel('Type a line').fill(question);
+        await page.getByLabel('Type a message').fill(question);
         await page.keyboard.press('Enter');
         await said.filter({ hasText: answer }).waitFor({ timeout: patienceMs });
         await itListens(page);

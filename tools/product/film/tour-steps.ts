@@ -128,10 +128,10 @@ async function test(reel: Reel, business: DemoBusinessName): Promise<void> {
   reel.rest(1_500);
   await itListens(page);
   await reel.show(150);
-  const line = page.getByLabel('Type a line');
+  const line = page.getByLabel('Type a message');
   await reel.press(line, async () => undefined, 0.2);
   await reel.type(question);
-  const send = page.getByRole('button', { name: 'Send the line' });
+  const send = page.getByRole('button', { name: 'Send the message' });
   await reel.press(send, () => said.filter({ hasText: question }).waitFor());
   await said.filter({ hasText: answer }).waitFor({ timeout: patienceMs });
   await settled(page);

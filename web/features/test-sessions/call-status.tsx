@@ -42,17 +42,13 @@ function Sentence({ call: { phase, problem, end, next, hears } }: { call: CallSt
   if (phase === 'ended' && end) return <p className={`${classes.hint} mute`}>{endWords[end]}</p>;
   if (next.length > 0) {
     const lines = next.map((line) => `“${line}”`).join(' and ');
-    return (
-      <p className={`${classes.hint} mute`}>
-        {lines} {next.length > 1 ? 'follow' : 'follows'} the greeting.
-      </p>
-    );
+    return <p className={`${classes.hint} mute`}>{lines} will be asked after the greeting.</p>;
   }
   if (phase === 'ready')
     return (
       <p className={`${classes.hint} mute`}>
         {hears
-          ? 'Press the microphone and speak as a caller would.'
+          ? 'Press the microphone and talk as if you were a caller.'
           : 'Speech is not understood on this server. Press the button and type what a caller would say.'}
       </p>
     );

@@ -18,15 +18,15 @@ export function TypedLine({ disabled, say }: { disabled: boolean; say: (text: st
     <form className="row gap-8 full" onSubmit={send}>
       <TextInput
         className="grow narrow"
-        aria-label="Type a line"
-        placeholder="Or type a line"
+        aria-label="Type a message"
+        placeholder="Or type a message"
         autoComplete="off"
         maxLength={testBoxLimits.lineCharacters}
         disabled={disabled}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <ActionIcon type="submit" variant="filled" color="accent" aria-label="Send the line" disabled={disabled}>
+      <ActionIcon type="submit" variant="filled" color="accent" aria-label="Send the message" disabled={disabled}>
         <IconSend2 size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
     </form>

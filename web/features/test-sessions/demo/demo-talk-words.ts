@@ -19,7 +19,7 @@ export function demoSentence({ phase, problem, end, hears }: CallState): string 
   if (phase === 'ended' && end) return ownEndings[end] ?? endWords[end];
   if (phase === 'asking') return 'Allow the microphone in your browser.';
   if (phase === 'live')
-    return hears ? 'Speak as a caller would.' : 'Speech is not understood on this server: type your lines.';
+    return hears ? 'Talk as if you were a caller.' : 'Speech is not understood on this server: type your lines.';
   return hears ? 'One moment.' : 'Speech is not understood on this server: type your lines.';
 }
 

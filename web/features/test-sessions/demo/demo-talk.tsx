@@ -91,8 +91,8 @@ function Line({ disabled, say }: { disabled: boolean; say(text: string): void })
     <form className={`${classes.line} row gap-8 full`} onSubmit={send}>
       <input
         className="edge-field inherit fill grow narrow round-8 ink line-44 px-12 mute-placeholder"
-        aria-label="Type a line"
-        placeholder="Or type a line"
+        aria-label="Type a message"
+        placeholder="Or type a message"
         autoComplete="off"
         maxLength={testBoxLimits.lineCharacters}
         disabled={disabled}
@@ -103,7 +103,7 @@ function Line({ disabled, say }: { disabled: boolean; say(text: string): void })
         type="submit"
         className={buttons.button}
         data-kind="outline"
-        aria-label="Send the line"
+        aria-label="Send the message"
         disabled={disabled}
       >
         <IconSend2 size={18} stroke={1.75} aria-hidden="true" />
