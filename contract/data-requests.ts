@@ -69,7 +69,7 @@ export const countCaller = endpoint({
   access: 'user',
   area: 'business',
   reads: true,
-  summary: 'What is kept of a caller, by kind.',
+  summary: 'What is stored of a caller, by kind.',
   body: z.strictObject({ number }),
   output: callerCounts,
 });
@@ -81,7 +81,7 @@ export const makeDataRequest = endpoint({
   area: 'business',
   fresh: true,
   audit: 'within',
-  summary: 'Has a caller erased, or a caller or the whole business exported; one at a time.',
+  summary: 'Erases a caller, or exports a caller or the whole business; one at a time.',
   body: z.strictObject({
     kind: z.enum(dataRequestKinds),
     /** Of the caller; left out for the business. */

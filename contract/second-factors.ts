@@ -67,7 +67,7 @@ export const giveSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/second-factor',
   access: 'public',
-  summary: 'Ends a log-in that awaits the second factor: a code of the app, what a passkey signed, or a recovery code.',
+  summary: 'Ends a login that awaits the second factor: a code of the app, what a passkey signed, or a recovery code.',
   body: z.strictObject({ token: pendingToken, ...factorProof }),
   output: loggedIn,
 });
@@ -79,7 +79,7 @@ export const challengeForLogIn = endpoint({
   method: 'POST',
   path: '/auth/second-factor/challenge',
   access: 'public',
-  summary: 'What a passkey is to sign for a log-in that awaits it; good once.',
+  summary: 'What a passkey is to sign for a login that awaits it; good once.',
   body: z.strictObject({ token: pendingToken }),
   output: passkeyChallenge,
 });
@@ -142,7 +142,7 @@ const name = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Give it a name, so that you know it again.'),
+    z.minLength(1, 'Give it a name you will recognize.'),
     atMost(secondFactorLimits.nameCharacters, `Use at most ${secondFactorLimits.nameCharacters} characters.`),
   );
 

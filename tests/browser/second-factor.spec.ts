@@ -61,7 +61,7 @@ test('an app and a passkey are set up and asked for at log-in, by keyboard', asy
   await expect(dialog.getByText('This does not fit.')).toBeVisible();
   await dialog.getByLabel('Code', { exact: true }).fill(await freshCode(secret));
   await page.keyboard.press('Enter');
-  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
   const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
@@ -70,7 +70,7 @@ test('an app and a passkey are set up and asked for at log-in, by keyboard', asy
   await page.keyboard.press('Escape');
   await expect(codes.getByText('These codes are not shown again.')).toBeVisible();
   await page.keyboard.press('Enter');
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(codes).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add an app' })).toBeFocused();
   await expect(page.getByText('10 of 10 left')).toBeVisible();

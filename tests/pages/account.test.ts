@@ -51,10 +51,10 @@ test('devices are ended one by one, or all others', async () => {
   await page.user.click(page.getAllByRole('button', { name: /^End Safari on iPhone/ })[0] ?? document.body);
   await eventually(async () => expect(await devices(page)).toHaveLength(3));
   expect(document.activeElement?.id).toBe('devices');
-  await press(page, 'End all others');
-  await page.user.click(within(await page.findByRole('dialog')).getByRole('button', { name: 'End all others' }));
+  await press(page, 'Log out all others');
+  await page.user.click(within(await page.findByRole('dialog')).getByRole('button', { name: 'Log out all others' }));
   await eventually(async () => expect(await devices(page)).toHaveLength(1));
-  await eventually(() => expect(page.queryByRole('button', { name: 'End all others' })).toBeNull());
+  await eventually(() => expect(page.queryByRole('button', { name: 'Log out all others' })).toBeNull());
   expect(await house.db.count(sql`select count(*) from sessions where person_id = ${owner.accountId}`)).toBe(1);
 });
 
@@ -79,7 +79,7 @@ test('name, address and password are changed, each in its dialog', async () => {
   const field = page.getByLabelText('Confirmation code');
   await page.user.clear(field);
   await page.user.type(field, `${await mailedCode('ruth@hartwell.example')}{Enter}`);
-  await eventually(() => expect(textOf(page.getByRole('list', { name: 'Log-in' }))).toContain('ruth@hartwell.example'));
+  await eventually(() => expect(textOf(page.getByRole('list', { name: 'Login' }))).toContain('ruth@hartwell.example'));
   await page.findByRole('link', { name: 'Account. Signed in as ruth@hartwell.example' });
 
   await eventually(() => expect(page.queryByRole('dialog')).toBeNull());
@@ -104,7 +104,7 @@ test('what cannot be loaded says so, and comes with the next try', async () => {
   const page = await openPage(house, paths.account, owner, {
     answers: { 'GET /auth/sessions': () => 'unreachable' },
   });
-  await page.findByText('We could not load where you are logged in.');
+  await page.findByText('We could not load your devices.');
   await expectAccessible();
   page.answers.clear();
   await press(page, 'Try again');

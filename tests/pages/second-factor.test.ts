@@ -93,7 +93,7 @@ test('log-in asks for the code on the same page, says what is wrong, and begins 
   await expectAccessible();
   house.clock.advance(6 * 60_000);
   await page.user.type(page.getByLabelText('Recovery code'), 'AAAA{Enter}');
-  await page.findByText('This log-in took too long, or was ended. Log in again.');
+  await page.findByText('This login took too long or was ended. Log in again.');
   await page.findByRole('heading', { level: 1, name: /Log in/ });
   await enter();
   await page.user.type(field(), `${code()}{Enter}`);
@@ -107,16 +107,16 @@ test('the card lists, adds, renews codes and removes, each after a proof by the 
   const page = await openPage(house, '/account', owner);
   const card = within(await page.findByRole('region', { name: 'Second factor' }));
   await card.findByText('10 of 10 left');
-  await page.user.click(card.getByRole('button', { name: 'Make new codes' }));
-  const question = within(await page.findByRole('dialog', { name: 'Make new recovery codes' }));
-  await page.user.click(question.getByRole('button', { name: 'Make new codes' }));
+  await page.user.click(card.getByRole('button', { name: 'Create new codes' }));
+  const question = within(await page.findByRole('dialog', { name: 'Create new recovery codes' }));
+  await page.user.click(question.getByRole('button', { name: 'Create new codes' }));
   const proof = within(await page.findByRole('dialog', { name: 'Is it you?' }));
   expect(proof.queryByLabelText('Password')).toBeNull();
   await page.user.type(await proof.findByLabelText('Code'), `${code()}{Enter}`);
   await page.findByRole('list', { name: 'Recovery codes' });
   await eventually(() => expect(page.getAllByRole('dialog')).toHaveLength(1));
   await expectAccessible();
-  await page.user.click(page.getByRole('button', { name: 'I have kept them' }));
+  await page.user.click(page.getByRole('button', { name: 'I have saved them' }));
   await page.user.click(card.getByRole('button', { name: 'Remove Phone' }));
   const removal = within(await page.findByRole('dialog', { name: 'Remove Phone' }));
   expect(textOf(removal.getByText(/last second factor/))).toContain('your password alone logs you in');
@@ -127,10 +127,10 @@ test('the card lists, adds, renews codes and removes, each after a proof by the 
 
 test('an owner without one is told to begin, and with one asks it of everybody', async () => {
   const page = await openPage(house, '/business_people', owner);
-  const rule = await page.findByRole<HTMLInputElement>('switch', { name: 'Everybody needs a second factor' });
+  const rule = await page.findByRole<HTMLInputElement>('switch', { name: 'Require a second factor for everyone' });
   await page.findByText('No second factor');
   await page.user.click(rule);
-  await page.findAllByText('Set up a second factor for yourself first: you will need one too.');
+  await page.findAllByText('Set up your own second factor first. You will need one too.');
   await eventually(() => expect(rule.checked).toBe(false));
   ({ secret } = await enrolApp(house, owner.token));
   await page.user.click(rule);

@@ -20,7 +20,7 @@ async function callOver(from: string): Promise<string> {
 }
 
 const requests = (page: Awaited<ReturnType<typeof openPage>>) =>
-  textsOf(within(page.getByRole('list', { name: 'What was asked for' })).getAllByRole('listitem'));
+  textsOf(within(page.getByRole('list', { name: 'Requests' })).getAllByRole('listitem'));
 
 test('what deletes everything stands once it moves no more', async () => {
   let tell = () => {};
@@ -64,8 +64,8 @@ test('a request is shown waiting, under way and failed with its reason, and is b
   now = { ...shown, state: 'running', percent: 43, step: 'Writing calls' };
   await page.findByText('43 % · Writing calls');
   expect(page.getByRole('progressbar', { name: 'Export of the business' })).toHaveProperty('value', 43);
-  now = { ...shown, state: 'failed', problem: 'Something went wrong on our side. Begin again.' };
-  await page.findByText('Something went wrong on our side. Begin again.');
+  now = { ...shown, state: 'failed', problem: 'Something went wrong on our side. Start over.' };
+  await page.findByText('Something went wrong on our side. Start over.');
   expect(page.getByRole('button', { name: 'Begin again: Export of the business' })).toHaveProperty('disabled', false);
 });
 
@@ -96,11 +96,11 @@ test('the business is deleted by typing its name, and its owner is logged out', 
   const dialog = within(await page.findByRole('dialog', { name: 'Delete the business' }));
   const name = await dialog.findByRole('textbox', { name: `Type “${other.email}” to confirm` });
   await page.user.type(name, 'Something else');
-  await page.user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   await dialog.findByText('This is not the name of your business.');
   await page.user.clear(name);
   await page.user.type(name, other.email);
-  await page.user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   await eventually(() => expect(page.address()).toContain(paths.logIn));
   await until(
     'its end',

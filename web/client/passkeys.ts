@@ -17,7 +17,7 @@ export async function signWithPasskey(asked: object, signal: AbortSignal): Promi
   signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());
   const optionsJSON = asked as PublicKeyCredentialRequestOptionsJSON;
   return startAuthentication({ optionsJSON }).catch((error: unknown) => {
-    throw new PasskeyProblem(reasonOf(error, 'The passkey was not used. Try again, or use another way.'));
+    throw new PasskeyProblem(reasonOf(error, 'The passkey was not used. Try again, or choose another method.'));
   }) as Promise<PasskeyAssertion>;
 }
 
@@ -26,19 +26,19 @@ export async function makePasskey(asked: object): Promise<PasskeyRegistration> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON = asked as PublicKeyCredentialCreationOptionsJSON;
   return startRegistration({ optionsJSON }).catch((error: unknown) => {
-    throw new PasskeyProblem(reasonOf(error, 'No passkey was made. Try again.'));
+    throw new PasskeyProblem(reasonOf(error, 'No passkey was created. Try again.'));
   }) as Promise<PasskeyRegistration>;
 }
 
 function reasonOf(error: unknown, otherwise: string): string {
   const { name, code } = error as { name?: string; code?: string };
-  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'This device has a passkey of yours already.';
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'You already have a passkey on this device.';
   if (name === 'SecurityError') {
     const there = new URL(location.href);
     there.hostname = 'localhost';
     return there.hostname === location.hostname
-      ? 'The browser allows no passkeys at this address.'
-      : `The browser allows no passkeys at this address. On the machine itself, open ${there.origin}.`;
+      ? 'Your browser does not allow passkeys at this address.'
+      : `Your browser does not allow passkeys at this address. On this machine, open ${there.origin}.`;
   }
   return otherwise;
 }

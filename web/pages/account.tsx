@@ -12,15 +12,15 @@ export function Component() {
     <>
       <PageHead
         page="account"
-        guide="What stands here is your own, whatever you are to the business. With a second factor your password alone opens nothing. Log-ins of yours on other devices can be ended here."
-        next={{ page: 'people', text: 'Who else can log in' }}
+        guide="These settings are yours alone, whatever your role. With a second factor your password alone is not enough to log in. You can also log out your other devices here."
+        next={{ page: 'people', text: 'See who else can log in' }}
       >
         <div className="stack gap-8 measure mute page-lead">
-          <p>With what you log in, where you are logged in, and how you prove that it is you.</p>
+          <p>Your login details, your devices and your second factor.</p>
           {/* Above what grows when it is loaded. */}
           {mayHere('reads', 'settings') && (
             <p>
-              Times here follow your device; hours and figures follow your business.{' '}
+              Times here follow your device. Opening hours and reports follow your business.{' '}
               <Link className="accent underline-3" to={paths.businessInfo}>
                 Its time zone
               </Link>
@@ -28,7 +28,7 @@ export function Component() {
           )}
           {mayHere('changes', 'business') && (
             <p>
-              Export what is kept, erase a caller or delete the business:{' '}
+              Export your data, erase a caller or delete the business:{' '}
               <Link className="accent underline-3" to={paths.yourData}>
                 Your data
               </Link>

@@ -28,8 +28,8 @@ export function Component() {
     <>
       <PageTitle tab={pages.secondFactor.title}>Set up a second factor</PageTitle>
       <p className="mt-8 mute">
-        It is needed here, so that your password alone opens nothing. From now on log-in asks for it after your
-        password.
+        A second factor is required here, so that your password alone is not enough. You will use it after your password
+        each time you log in.
       </p>
       <div className="stack gap-8 mt-24">
         <Loaded query={own} failed="We could not load your second factors." waiting={<span className="bone" />}>

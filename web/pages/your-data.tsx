@@ -7,12 +7,10 @@ export function Component() {
     <>
       <PageHead
         page="yourData"
-        guide="An export is made while you go on, and stays to be downloaded for a while. Somebody who asks what you keep of them is found by their phone number: export it for them, or erase it. What is erased does not come back."
-        next={{ page: 'dataPrivacy', text: 'What is removed by itself' }}
+        guide="Exports are prepared in the background and stay available for a while. If someone asks what you store about them, find them by phone number, then export or erase their data. Erased data cannot be restored."
+        next={{ page: 'dataPrivacy', text: 'Set what is removed automatically' }}
       >
-        <p className="measure mute page-lead">
-          What is kept of your calls, your callers and your settings: take it along, or have it erased.
-        </p>
+        <p className="measure mute page-lead">Export or erase what is stored about your calls, callers and settings.</p>
       </PageHead>
       <YourDataCard />
     </>

@@ -53,14 +53,14 @@ const archiveMs = archiveHours * 3_600_000;
 /** Of a business beside a new one: each holds all that it stands for once more, and counts towards no quota. */
 const keptArchives = { 'export-business': 0, 'export-caller': 19 } as const;
 
-const erasedSince = 'Something was erased after this archive was made, so it was removed. Make a new one.';
-const replaced = 'A newer archive took the place of this one.';
-const goesOn = 'A call of this number is still going on. Begin again when it is over.';
+const erasedSince = 'Data was erased after this archive was created, so the archive was removed. Create a new one.';
+const replaced = 'A newer archive replaced this one.';
+const goesOn = 'A call from this number is still in progress. Start over once it has ended.';
 const held =
-  'This number, a call of it or somebody in its forms is under legal hold, so what is left was not erased. Lift the hold, then begin again.';
+  'This number, one of its calls or a person in its forms is under legal hold, so the rest was not erased. Lift the hold, then start over.';
 const noRoom =
-  'The disk of this service is almost full, so the archive could not be made. Whoever runs it has to make room; then begin again.';
-const failed = 'Something went wrong on our side. Begin again.';
+  'This service’s disk is almost full, so the archive could not be created. Once its operator has freed up space, start over.';
+const failed = 'Something went wrong on our side. Start over.';
 
 export const callerPlace = ({ accountId, id }: Pick<RequestRow, 'accountId' | 'id'>): SealedPlace => ({
   ...{ table: 'data_requests', column: 'caller', row: `${accountId}:${id}` },
@@ -125,7 +125,7 @@ async function exportAll(parts: RequestParts, work: Work, row: RequestRow, progr
   // What a process that died may have left.
   if (row.writingKey) await files.remove(accountId, row.writingKey);
   const number = await numberOf(parts, row);
-  const looking = progress.step('Looking for what is kept', 1);
+  const looking = progress.step('Looking for stored data', 1);
   await looking.at(0);
   const caller = number && {
     ...{ number, records: await recordsOfCaller(parts, accountId, number, () => looking.at(0)) },

@@ -36,7 +36,7 @@ export async function eraseCaller(
   then: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
   const { db, events, forget } = parts;
-  const looking = progress.step('Looking for what is kept', 1);
+  const looking = progress.step('Looking for stored data', 1);
   const { calls, bookings, functionRuns, formLinks } = await recordsOfCaller(parts, accountId, number, () =>
     looking.at(0),
   );

@@ -11,13 +11,13 @@ export function readme(of: {
   tables: readonly ExportedTable[];
 }): string {
   const { productName, madeAt, number, tables } = of;
-  const what = number ? `all that is kept of ${formatPhoneNumber(number)}` : 'all that is kept of a business';
+  const what = number ? `all data stored for ${formatPhoneNumber(number)}` : 'all data stored for a business';
   const lines = [
-    `This archive has ${what}, as ${productName} had it at ${madeAt}.`,
+    `This archive contains ${what} in ${productName}, as of ${madeAt}.`,
     '',
     'Texts are JSON in UTF-8. Times are ISO 8601 in UTC. Sounds are WAV files (u-law, 8000 Hz).',
     `index.json says how many rows are in each file; the form of this archive is version ${archiveVersion}.`,
-    'It holds personal data: keep it where only those can read it whom it concerns.',
+    'It contains personal data. Keep it where only the people it concerns can read it.',
     '',
     'calls/*.json: calls with their summaries, details and transcripts',
     'sounds/*.wav: recorded messages, and details that were not understood for sure; calls name them',

@@ -26,7 +26,7 @@ export function AddAppDialog({ begun: { secret, url, ticket }, onAdded, onClosed
         <QrCode text={url} label="QR code for the authenticator app" />
       </div>
       <div>
-        <p className="mute small">It cannot be scanned? Enter this key in the app:</p>
+        <p className="mute small">Can’t scan it? Enter this key in the app:</p>
         <p className="row middle gap-8 narrow">
           <code className="break narrow">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
           <CopyButton value={secret} label="Copy the key" />
@@ -35,7 +35,7 @@ export function AddAppDialog({ begun: { secret, url, ticket }, onAdded, onClosed
       <TextInput
         {...form.getInputProps('code')}
         label="Code"
-        description="The six digits that the app shows now."
+        description="The six digits your app shows now."
         inputMode="numeric"
         autoComplete="one-time-code"
         placeholder="000000"
@@ -44,7 +44,7 @@ export function AddAppDialog({ begun: { secret, url, ticket }, onAdded, onClosed
       <TextInput
         {...form.getInputProps('name')}
         label="Name"
-        description="So that you know it again, such as by the phone it is on."
+        description="A name you will recognize, such as the phone it is on."
         autoComplete="off"
       />
     </FormDialog>

@@ -29,7 +29,7 @@ export function AddFactor({ passkeys, onAdded, large = false }: AddFactorProps) 
 
   function added(recoveryCodes: string[] | null) {
     if (recoveryCodes) return setCodes(recoveryCodes);
-    toastSuccess('The second factor is added.');
+    toastSuccess('Second factor added.');
     onAdded?.();
   }
 

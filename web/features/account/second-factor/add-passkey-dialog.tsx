@@ -57,23 +57,23 @@ export function AddPasskeyDialog({ onAdded, onClosed }: AddPasskeyDialogProps) {
             Cancel
           </Button>
           <Button type="submit" form={id} loading={making.isPending}>
-            Make a passkey
+            Create a passkey
           </Button>
         </>
       }
     >
       <form id={id} className="stack gap-16" onSubmit={submit} noValidate>
-        <p>Your device makes it, and asks for your fingerprint, your face or its PIN. A security key works as well.</p>
+        <p>Your device creates it and asks for your fingerprint, face or PIN. A security key works too.</p>
         <TextInput
           ref={field}
           label="Name"
-          description="So that you know it again, such as by the device it is on."
+          description="A name you will recognize, such as the device it is on."
           name="name"
           autoComplete="off"
           maxLength={secondFactorLimits.nameCharacters}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          error={refused && name.trim() === '' ? 'Give it a name, so that you know it again.' : undefined}
+          error={refused && name.trim() === '' ? 'Give it a name you will recognize.' : undefined}
           data-autofocus
         />
       </form>

@@ -23,7 +23,7 @@ export function RecoveryCodesDialog({ codes, onClosed }: { codes: readonly strin
       opened={shown}
       onClose={() => setShown(false)}
       onClosed={onClosed}
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       unsaved={kept ? null : lost}
       foot={
         <>
@@ -31,14 +31,14 @@ export function RecoveryCodesDialog({ codes, onClosed }: { codes: readonly strin
           <Button variant="default" onClick={save} data-autofocus>
             Save as a file
           </Button>
-          <Button onClick={() => setShown(false)}>I have kept them</Button>
+          <Button onClick={() => setShown(false)}>I have saved them</Button>
         </>
       }
     >
       <div className="stack gap-16">
         <p>
-          Each of them opens your account once, with your password, when you have lost your second factor. They are not
-          shown again.
+          If you lose your second factor, each code gets you in once, together with your password. They are not shown
+          again.
         </p>
         <div className="p-12 row start between gap-8 fill-sunken round-8">
           <ul className={`${classes.codes} stack grow gap-4 mono tabular`} aria-label="Recovery codes">

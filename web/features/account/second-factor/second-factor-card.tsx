@@ -20,7 +20,7 @@ const RecoveryCodesDialog = soon(async () => (await import('./recovery-codes-dia
 const route = 'GET /auth/second-factors';
 const kinds = { app: 'Authenticator app', passkey: 'Passkey' } as const;
 
-const none = 'You have none. With one, nobody logs in who only knows your password.';
+const none = 'You have none yet. Add one, so that your password alone is not enough to log in.';
 
 /** The second factors of who is signed in: what they are, more of them, and the way back without them. */
 export function SecondFactorCard() {
@@ -45,7 +45,7 @@ export function SecondFactorCard() {
             <p className="pad-below-16 mute measure">
               {factors.length === 0
                 ? none
-                : `Log-in asks for one of these after your password.${required ? ' You need one here.' : ''}`}
+                : `You use one of these after your password when you log in.${required ? ' One is required here.' : ''}`}
             </p>
             {factors.length > 0 && (
               <ul aria-labelledby="second-factor">
@@ -78,12 +78,12 @@ export function SecondFactorCard() {
           title={({ name }) => `Remove ${name}`}
           question={({ name }) =>
             isLast
-              ? `${name} is your last second factor: from then on your password alone logs you in, and your recovery codes open nothing.`
-              : `${name} opens nothing any more.`
+              ? `${name} is your last second factor. Without it your password alone logs you in, and your recovery codes stop working.`
+              : `You can no longer log in with ${name}.`
           }
           action="Remove"
           remove={({ _id: id }) => removal.mutateAsync({ params: { id } })}
-          done={({ name }) => `${name} is removed.`}
+          done={({ name }) => `${name} removed.`}
           problemOf={sentenceOf}
           focusAfter={() => document.querySelector<HTMLElement>('[data-adds-factor]')?.focus()}
         />
@@ -113,19 +113,19 @@ function RecoveryCodes({ left }: { left: number }) {
         </p>
       </div>
       <Button variant="default" onClick={() => setAsks(true)}>
-        Make new codes
+        Create new codes
       </Button>
       <ConfirmDialog
         harmless
         opened={asks}
         onClose={() => setAsks(false)}
-        title="Make new recovery codes"
-        action="Make new codes"
+        title="Create new recovery codes"
+        action="Create new codes"
         onConfirm={() => renewal.mutate({})}
         busy={renewal.isPending}
         problem={renewal.error ? sentenceOf(renewal.error) : undefined}
       >
-        <p>The codes that you have open nothing any more.</p>
+        <p>Your current codes stop working.</p>
       </ConfirmDialog>
       {codes && <RecoveryCodesDialog codes={codes} onClosed={() => setCodes(null)} />}
     </div>

@@ -37,10 +37,10 @@ export function CallerFound({ counts, busy, make, onClose }: CallerFoundProps) {
     <div className={`${card.head} edge-top`}>
       <div className="grow-240 stack gap-2 narrow" role="status">
         <p className="medium">{shown}</p>
-        <p>{parts.length > 0 ? `${all}.` : 'Nothing is kept of this number.'}</p>
+        <p>{parts.length > 0 ? `${all}.` : 'No data is stored for this number.'}</p>
       </div>
       {liveCalls > 0 && (
-        <Notice tone="warn">A call of this number is going on. It can be erased when it is over.</Notice>
+        <Notice tone="warn">A call from this number is in progress. You can erase it once it ends.</Notice>
       )}
       <div className="row wrap gap-8">
         {parts.length > 0 && (
@@ -67,11 +67,11 @@ export function CallerFound({ counts, busy, make, onClose }: CallerFoundProps) {
         asked={erasing}
         title={() => `Erase ${shown}`}
         question={() =>
-          `This erases ${all} for good: transcripts, summaries, sounds, messages, forms and mails that are kept here. Charged minutes stay, without the number. What was mailed, sent to your services or handed to your practice system is not reached by this.`
+          `This permanently erases ${all}: transcripts, summaries, recordings, messages, forms and emails stored here. Minutes used stay, without the number. Anything already emailed, sent to your services or synced to your practice system is not affected.`
         }
         action="Erase"
         remove={() => ask('erase-caller')}
-        done={() => `${shown} is being erased.`}
+        done={() => `Erasing ${shown}.`}
         problemOf={sentenceOf}
         focusAfter={toSearch}
       />

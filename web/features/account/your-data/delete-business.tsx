@@ -15,20 +15,20 @@ export function DeleteBusiness({ onClosed }: { onClosed: () => void }) {
   const name = business?.[0]?.name.trim() || user?.email || '';
   const form = useEntryForm(eraseBusiness.body, 'POST /user/erase-business', {
     empty: { businessName: '' },
-    onSaved: () => endSession('Your business is being deleted. You are logged out.'),
+    onSaved: () => endSession('Your business is being deleted. You have been logged out.'),
   });
   return (
     <FormDialog
       {...{ form, onClosed }}
       title="Delete the business"
-      save="Delete for good"
+      save="Delete permanently"
       destroys
       asksNothing
       size={520}
     >
       <Notice tone="warn">
-        Calls end, your number is given back, and everybody is logged out at once. Calls, sounds, forms, settings and
-        people are erased. What was charged, and who did what, stays on record.
+        Calls end, your number is released and everyone is logged out at once. Calls, recordings, forms, settings and
+        people are erased. Charges and the audit log stay on record.
       </Notice>
       <TextInput
         {...form.getInputProps('businessName')}

@@ -14,7 +14,7 @@ export function FindCaller({ onFound, onClosed }: { onFound: (counts: CallerCoun
       <TextInput
         {...form.getInputProps('number')}
         label="Phone number"
-        description="As it is in the call log, with its area code."
+        description="As shown in the call log, with the area code."
         type="tel"
         inputMode="tel"
         autoComplete="off"

@@ -11,7 +11,7 @@ import classes from './your-data.module.css';
 
 const states: Record<DataRequest['state'], { tone: BadgeTone; word: string }> = {
   waiting: { tone: 'plain', word: 'Waiting' },
-  running: { tone: 'info', word: 'Under way' },
+  running: { tone: 'info', word: 'In progress' },
   ready: { tone: 'good', word: 'Ready' },
   done: { tone: 'good', word: 'Erased' },
   failed: { tone: 'bad', word: 'Failed' },
@@ -38,14 +38,14 @@ export function RequestRow({ request }: { request: DataRequest }) {
         {state === 'running' && (
           <>
             <progress className={classes.bar} max={100} value={percent} aria-label={title} />
-            <p className="mute small tabular">{`${percent} %${step && ` · ${step}`}`}</p>
+            <p className="mute small tabular">{`${percent}%${step && ` · ${step}`}`}</p>
           </>
         )}
         {problem !== '' && <p className="small break">{problem}</p>}
         <p className="row wrap mute small gap-4-16 tabular">
           <span>{`${dayText(createdAt)}, ${timeText(createdAt)}`}</span>
           {bytes !== null && <span>{archiveSize(bytes)}</span>}
-          {expiresAt && <span>{`There until ${dayText(expiresAt)}, ${timeText(expiresAt)}`}</span>}
+          {expiresAt && <span>{`Available until ${dayText(expiresAt)}, ${timeText(expiresAt)}`}</span>}
         </p>
       </div>
       {state === 'ready' && (
@@ -61,10 +61,10 @@ export function RequestRow({ request }: { request: DataRequest }) {
         <Button
           variant="default"
           loading={again.isPending}
-          aria-label={`Begin again: ${title}`}
+          aria-label={`Start over: ${title}`}
           onClick={() => again.mutate({ params: { id } })}
         >
-          Begin again
+          Start over
         </Button>
       )}
       {isOpen(request) && <span className="mute small">You can leave this page.</span>}

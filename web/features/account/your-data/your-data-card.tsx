@@ -33,10 +33,10 @@ export function YourDataCard() {
   const busy = make.isPending || (requests.data?.some(isOpen) ?? false);
   return (
     <div className="stack gap-16">
-      <section className={card.card} aria-label="What is kept">
+      <section className={card.card} aria-label="What is stored">
         <Act
-          title="Take everything along"
-          text={`Calls, sounds, forms and settings in one ZIP file, which can be downloaded for ${archiveHours} hours.`}
+          title="Export everything"
+          text={`Calls, recordings, forms and settings in one ZIP file, available to download for ${archiveHours} hours.`}
         >
           <Button
             variant="default"
@@ -48,7 +48,7 @@ export function YourDataCard() {
           </Button>
         </Act>
         <div className="edge-top">
-          <Act title="A caller" text="See what is kept of a phone number, export it, or erase it.">
+          <Act title="A caller" text="See what is stored about a phone number, export it or erase it.">
             <Button variant="default" data-finds-caller onClick={() => finding.open(null)}>
               Find a caller
             </Button>
@@ -57,10 +57,10 @@ export function YourDataCard() {
         {found.shown?.opened && (
           <CallerFound key={found.shown.key} counts={found.shown.what} busy={busy} make={make} onClose={found.close} />
         )}
-        <Loaded query={requests} failed="We could not load what was asked for.">
+        <Loaded query={requests} failed="We could not load your requests.">
           {(all) =>
             all.length > 0 && (
-              <ul aria-label="What was asked for" aria-live="polite">
+              <ul aria-label="Requests" aria-live="polite">
                 {all.map((request) => (
                   <RequestRow key={request._id} request={request} />
                 ))}
@@ -74,7 +74,7 @@ export function YourDataCard() {
         <section className={card.card} aria-label="Delete everything">
           <Act
             title="Delete everything"
-            text="Calls, forms, settings and people of the business are erased, and nobody can bring them back."
+            text="This erases all calls, forms, settings and people of the business. It cannot be undone."
           >
             <Button color="red" variant="outline" onClick={() => ending.open(null)}>
               Delete the business
