@@ -30,7 +30,7 @@ export const untouched = {
 /** The owner's own words in the instructions. */
 export const ownWords = 'Mention the cake.\nTone: like a good neighbour.';
 
-/** With a newcomer: one for all tests, until one of them has completed the set-up. */
+/** With a newcomer: one for all tests, until one of them has completed setup. */
 export const test = base.extend<Fixtures & { openToken: string }>({
   openToken: async ({ newcomerKept: kept, request }, use) => {
     kept.token ??= (await openAccount(request, 'newcomer', 'open')).token;

@@ -267,7 +267,7 @@ test('of an erased caller nothing is left: tables, files, mails, log, a new arch
   // And its owner reads that on the page, in words, with nothing of the caller.
   const shown = await ask('GET', '/audit-log');
   expect(shown.body.entries).toContainEqual(
-    expect.objectContaining({ did: 'erased all that was kept of a caller', at: erasure?.at.toISOString() }),
+    expect.objectContaining({ did: 'erased a caller’s data', at: erasure?.at.toISOString() }),
   );
   expect(found(shown.text, canaries)).toEqual([]);
 

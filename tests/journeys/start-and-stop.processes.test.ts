@@ -69,7 +69,7 @@ test('a start whose key file is gone, or another one, is refused in a sentence; 
   await expect.poll(() => renewing.text.said, { timeout: 20_000 }).toContain('every running Noura seals');
   renewing.child.kill('SIGINT');
   expect(await renewing.ended).toBe(1);
-  expect(renewing.text.said).toContain('Broken off: nothing is lost. Call it again to go on.');
+  expect(renewing.text.said).toContain('Interrupted. Nothing is lost. Run it again to continue.');
   expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
 });
 

@@ -7,11 +7,11 @@ export function Component() {
     <>
       <PageHead
         page="auditLog"
-        guide="The newest stands first, one day below the other. Look for something by who did it, what it was and when, and download what you find as CSV."
+        guide="Entries are listed by day, newest first. Filter by person, activity and date, and download the result as CSV."
         next={{ page: 'people', text: 'See who is on your team' }}
       >
         <p className="measure mute page-lead">
-          Who read, changed and downloaded what, and who was refused. Nobody can change what stands here.
+          See who viewed, changed or downloaded what, and who was denied access. Entries cannot be changed.
         </p>
       </PageHead>
       <AuditCard />

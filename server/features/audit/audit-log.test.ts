@@ -30,7 +30,7 @@ test('an owner reads the log of the business alone; others of it, and of others,
     ...{ token: owner.token, body: { daily: [], instant: [], voicemail: [] } },
   });
   const { body } = await log(owner.token);
-  expect(sentences(body)[0]).toBe(`${owner.email} saved who is told of calls by mail`);
+  expect(sentences(body)[0]).toBe(`${owner.email} saved the email recipients`);
   expect(body.entries.every(({ business }: Told) => business === null)).toBe(true);
   expect(sentences((await log(other.token)).body)).not.toContainEqual(expect.stringContaining(owner.email));
   for (const role of ['manager', 'staff', 'reader'] as const) {
@@ -129,13 +129,13 @@ test('acts of one kind that differ are told apart: whom as what, what is held, w
   expect(
     (await log(token)).body.entries
       .map(told)
-      .filter((did: string) => did !== 'erased all that was kept of a caller')
+      .filter((did: string) => did !== 'erased a caller’s data')
       .slice(0, 5),
   ).toEqual([
-    'asked for a caller to be erased',
+    'requested that a caller be erased',
     'put all calls of a number under legal hold',
     'put a call under legal hold',
-    'changed the role of Ruth to reader',
-    'invited somebody as manager',
+    'changed the role of Ruth to viewer',
+    'invited someone as manager',
   ]);
 });

@@ -101,8 +101,8 @@ export function createAuditLog({ db, productName }: { db: Queryable; productName
 }
 
 const operator = 'The operator';
-const gone = 'Somebody who is gone';
-const nobody = { somebody: 'Somebody', operator, product: null };
+const gone = 'Someone who has left';
+const nobody = { somebody: 'Someone', operator, product: null };
 
 /** A subject may say more behind the id. */
 const firstOf = (subject: string) => subject.split(' ')[0] ?? '';
@@ -114,7 +114,7 @@ function nameOf(person: NamedPerson | undefined): string {
 }
 
 function callText(number: string | null | undefined): string {
-  if (number === undefined) return 'a call that is not kept any more';
+  if (number === undefined) return 'a call that is no longer stored';
   return number ? `the call from ${formatPhoneNumber(number).replace(/^\+1 /, '')}` : 'the call from a withheld number';
 }
 

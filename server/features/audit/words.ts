@@ -34,15 +34,15 @@ const byOperator = { by: 'operator' } as const;
 /** What each act is called. One that is added and has no words does not compile. */
 export const auditWords: Record<AuditAction, Words> = {
   'log-in': done('log-ins', 'logged in'),
-  'log-in-refused': done('refusals', ({ person }) => `tried to log in${person && ` as ${person}`}, and was refused`, {
+  'log-in-refused': done('refusals', ({ person }) => `tried to log in${person && ` as ${person}`} and was refused`, {
     ...byVisitor,
     ...ofPerson,
   }),
-  'proven-again': done('log-ins', 'entered the password again'),
-  'proof-refused': done('refusals', 'entered a wrong password when it was asked for again'),
+  'proven-again': done('log-ins', 'confirmed their password'),
+  'proof-refused': done('refusals', 'entered a wrong password when asked to confirm it'),
   'log-out': done('log-ins', 'logged out'),
-  'session-ended': done('log-ins', 'ended a log-in on a device'),
-  'other-sessions-ended': done('log-ins', 'ended the log-ins on all other devices'),
+  'session-ended': done('log-ins', 'logged out a device'),
+  'other-sessions-ended': done('log-ins', 'logged out all other devices'),
   'password-changed': done('log-ins', 'changed the password'),
   'email-changed': done('log-ins', 'changed the email address'),
   'second-factor-added': done('log-ins', 'added a second factor'),
@@ -51,38 +51,34 @@ export const auditWords: Record<AuditAction, Words> = {
     ({ subject }) => (subject.endsWith(' all') ? 'removed all second factors of a person' : 'removed a second factor'),
     byOperator,
   ),
-  'second-factor-refused': done('refusals', 'gave a second factor that was not right'),
+  'second-factor-refused': done('refusals', 'entered a wrong second factor'),
   'second-factor-enforced': done('people', ({ subject }) =>
-    subject === 'off' ? 'asks nobody for a second factor any more' : 'asks everybody for a second factor',
+    subject === 'off' ? 'made the second factor optional' : 'required a second factor for everyone',
   ),
-  'recovery-codes-made': done('log-ins', 'made new recovery codes'),
+  'recovery-codes-made': done('log-ins', 'created new recovery codes'),
   'recovery-code-used': done('log-ins', 'used a recovery code'),
-  'password-reset-requested': done('log-ins', 'asked for a code to reset a password', byVisitor),
-  'password-reset': done('log-ins', 'set a new password by a mailed code', byVisitor),
-  'account-created': done('people', 'opened the account'),
-  'account-invited': done('people', 'made an invitation to open an account', byOperator),
+  'password-reset-requested': done('log-ins', 'requested a password reset code', byVisitor),
+  'password-reset': done('log-ins', 'reset the password with an emailed code', byVisitor),
+  'account-created': done('people', 'created the account'),
+  'account-invited': done('people', 'created an invitation to sign up', byOperator),
   'provider-linked': done('log-ins', 'linked a sign-in provider'),
   'account-activated': done('operation', 'activated the account', byOperator),
   'account-deactivated': done('operation', 'deactivated the account', byOperator),
   'account-deleted': done('operation', 'deleted the account', byOperator),
   'minutes-added': done('operation', ({ subject }) => `added ${subject} ${subject === '1' ? 'minute' : 'minutes'}`),
   'number-purchased': done('operation', ({ subject }) => `bought the number ${formatPhoneNumber(subject)}`),
-  'number-given': done(
-    'operation',
-    ({ subject }) => `gave the business the number ${formatPhoneNumber(subject)}`,
-    byOperator,
-  ),
+  'number-given': done('operation', ({ subject }) => `assigned the number ${formatPhoneNumber(subject)}`, byOperator),
   'number-released': done('operation', ({ subject }) => `released the number ${formatPhoneNumber(subject)}`),
   'superadmin-granted': done('people', ({ person }) => `made ${person || 'a person'} a superadmin`, {
     ...byOperator,
     ...ofPerson,
   }),
-  'superadmin-revoked': done('people', ({ person }) => `took the role superadmin from ${person || 'a person'}`, {
+  'superadmin-revoked': done('people', ({ person }) => `removed the superadmin role from ${person || 'a person'}`, {
     ...byOperator,
     ...ofPerson,
   }),
-  'address-proven': done('log-ins', 'proved the email address'),
-  'person-invited': done('people', ({ subject }) => `invited somebody${afterId(subject, ' as ')}`),
+  'address-proven': done('log-ins', 'confirmed the email address'),
+  'person-invited': done('people', ({ subject }) => `invited someone${afterId(subject, ' as ')}`),
   'invitation-withdrawn': done('people', 'withdrew an invitation'),
   'person-joined': done('people', 'accepted an invitation', byVisitor),
   'person-changed': done(
@@ -91,77 +87,77 @@ export const auditWords: Record<AuditAction, Words> = {
     ofPerson,
   ),
   'person-ended': done('people', ({ person }) => `removed ${person || 'a person'} from the business`, ofPerson),
-  'clinic-mode-on': done('changes', 'turned the clinic mode on'),
-  'clinic-mode-off': done('changes', 'turned the clinic mode off'),
-  'data-rules-changed': done('changes', 'changed what is kept and for how long'),
-  'retention-applied': done('changes', ({ subject }) => `removed what was kept long enough (${subject})`),
+  'clinic-mode-on': done('changes', 'turned clinic mode on'),
+  'clinic-mode-off': done('changes', 'turned clinic mode off'),
+  'data-rules-changed': done('changes', 'changed the retention rules'),
+  'retention-applied': done('changes', ({ subject }) => `removed expired data (${subject})`),
   'hold-placed': done(
     'changes',
     ({ subject }) => `put ${subject.endsWith(' number') ? 'all calls of a number' : 'a call'} under legal hold`,
   ),
   'hold-lifted': done('changes', 'lifted a legal hold'),
-  'dead-letter-retried': done('operation', ({ subject }) => `had work done again that had failed (${subject})`),
-  'dead-letter-put-aside': done('operation', ({ subject }) => `put failed work aside (${subject})`),
+  'dead-letter-retried': done('operation', ({ subject }) => `retried a failed job (${subject})`),
+  'dead-letter-put-aside': done('operation', ({ subject }) => `dismissed a failed job (${subject})`),
   'patient-data-read': done('readings', ({ subject }) =>
-    subject.startsWith('names ') ? 'read names of patients in the list of forms' : 'read a patient form',
+    subject.startsWith('names ') ? 'viewed patient names in the list of forms' : 'viewed a patient form',
   ),
-  'patient-number-shown': done('readings', "looked at a patient's Social Security number"),
-  'patient-hand-over-ordered': done('changes', 'asked to hand a patient form over again'),
-  'patient-hand-over-failed': done('refusals', 'could not hand a patient form over to the practice-management system'),
-  'patient-data-handed-over': done('changes', 'handed a patient form over to the practice-management system'),
-  'patient-data-deleted': done('changes', 'deleted a form link and what came through it'),
+  'patient-number-shown': done('readings', "viewed a patient's Social Security number"),
+  'patient-hand-over-ordered': done('changes', 'started another sync of a patient form'),
+  'patient-hand-over-failed': done('refusals', 'could not sync a patient form to the practice-management system'),
+  'patient-data-handed-over': done('changes', 'synced a patient form to the practice-management system'),
+  'patient-data-deleted': done('changes', 'deleted a form link and its submission'),
   'call-erased': done('changes', 'erased a call'),
-  'caller-erased': done('changes', 'erased all that was kept of a caller'),
+  'caller-erased': done('changes', 'erased a caller’s data'),
   'business-erased': done('operation', 'erased the business'),
-  'export-made': done('exports', 'had an export of the data made'),
-  'export-downloaded': done('exports', 'downloaded an export of the data'),
+  'export-made': done('exports', 'created a data export'),
+  'export-downloaded': done('exports', 'downloaded a data export'),
   'master-key-rotated': done('operation', 'changed the master key', byOperator),
   'data-keys-renewed': done('operation', 'renewed the data keys', byOperator),
   refused: done('refusals', ({ subject }) => refusalText(subject)),
-  'call-read': done('readings', ({ call }) => `read ${call}`, ofCall),
+  'call-read': done('readings', ({ call }) => `viewed ${call}`, ofCall),
   'calls-read': done('readings', ({ subject }) =>
-    subject === 'list' ? 'looked through the list of calls' : 'read the calls with their transcripts',
+    subject === 'list' ? 'viewed the call list' : 'viewed calls with transcripts',
   ),
   'call-sound-heard': done('readings', ({ call }) => `listened to ${call}`, ofCall),
-  'calls-watched': done('readings', 'watched calls as they happened'),
+  'calls-watched': done('readings', 'watched live calls'),
   'calls-exported': done('exports', 'downloaded the calls'),
   'audit-log-exported': done('exports', 'downloaded the audit log'),
   'business-info-saved': done('changes', 'saved the business info'),
   'greetings-saved': done('changes', 'saved the greetings'),
   'instructions-saved': done('changes', 'saved the instructions'),
   'functions-saved': done('changes', 'saved the functions'),
-  'functions-switched': done('changes', 'switched functions and scheduling'),
+  'functions-switched': done('changes', 'turned functions or scheduling on or off'),
   'function-tried': done('changes', 'tried a function'),
-  'function-runs-read': done('readings', 'read what functions were told in calls'),
-  'function-called': done('changes', 'had a function called in a test'),
+  'function-runs-read': done('readings', 'viewed function runs'),
+  'function-called': done('changes', 'ran a function in a test'),
   'model-saved': done('changes', 'saved the model configuration'),
   'voice-added': done('changes', 'added a voice'),
   'voice-deleted': done('changes', 'deleted a voice'),
   'knowledge-base-added': done('changes', 'added a knowledge base'),
   'knowledge-base-renamed': done('changes', 'renamed a knowledge base'),
   'knowledge-base-deleted': done('changes', 'deleted a knowledge base'),
-  'knowledge-base-synced': done('changes', 'had a knowledge base read again'),
-  'knowledge-item-added': done('changes', 'added to a knowledge base'),
-  'knowledge-item-synced': done('changes', 'had an item of a knowledge base read again'),
-  'knowledge-item-deleted': done('changes', 'deleted from a knowledge base'),
-  'recipients-saved': done('changes', 'saved who is told of calls by mail'),
-  'providers-saved': done('changes', 'saved the providers of the practice'),
-  'form-link-made': done('changes', 'made a link to a patient form'),
-  'set-up-completed': done('changes', 'completed the set-up'),
-  'number-requested': done('changes', 'asked for a number'),
+  'knowledge-base-synced': done('changes', 'synced a knowledge base'),
+  'knowledge-item-added': done('changes', 'added an item to a knowledge base'),
+  'knowledge-item-synced': done('changes', 'synced a knowledge base item'),
+  'knowledge-item-deleted': done('changes', 'deleted an item from a knowledge base'),
+  'recipients-saved': done('changes', 'saved the email recipients'),
+  'providers-saved': done('changes', 'saved the providers'),
+  'form-link-made': done('changes', 'created a patient form link'),
+  'set-up-completed': done('changes', 'completed setup'),
+  'number-requested': done('changes', 'requested a number'),
   'minutes-reported': done('changes', 'used minutes in a test'),
-  'sent-again': done('changes', 'had something sent again that had not arrived'),
-  'voice-test-begun': done('changes', 'began a voice test'),
+  'sent-again': done('changes', 'resent a failed delivery'),
+  'voice-test-begun': done('changes', 'started a voice test'),
   'voice-test-ended': done('changes', 'ended a voice test'),
-  'client-secret-made': done('changes', 'made a secret for a realtime client'),
-  'webhook-secret-shown': done('readings', 'looked at the secret of the webhooks'),
-  'webhook-secret-renewed': done('changes', 'renewed the secret of the webhooks'),
-  'address-code-sent': done('log-ins', 'asked for a code to prove the email address'),
-  'users-read': done('operation', 'read the list of users'),
-  'account-read': done('operation', 'looked at an account'),
-  'registrations-read': done('operation', 'read the webinar registrations'),
+  'client-secret-made': done('changes', 'created a secret for a realtime client'),
+  'webhook-secret-shown': done('readings', 'viewed the webhook secret'),
+  'webhook-secret-renewed': done('changes', 'rotated the webhook secret'),
+  'address-code-sent': done('log-ins', 'requested a code to confirm the email address'),
+  'users-read': done('operation', 'viewed the user list'),
+  'account-read': done('operation', 'viewed an account'),
+  'registrations-read': done('operation', 'viewed the webinar registrations'),
   'registrations-exported': done('exports', 'downloaded the webinar registrations'),
-  'operations-read': done('operation', 'looked at the operation of the house'),
+  'operations-read': done('operation', 'viewed operations'),
   'test-call-placed': done('operation', 'placed a test call'),
   'test-call-watched': done('operation', 'watched a test call'),
   'test-call-spoken-in': done('operation', 'spoke in a test call'),
@@ -171,11 +167,11 @@ export const auditWords: Record<AuditAction, Words> = {
   'support-asked': done('changes', 'wrote to support'),
   'setting-changed': done('changes', ({ subject }) => `changed a setting (${summaryOf(subject)})`),
   'business-changed': done('changes', ({ subject }) => `changed the business (${summaryOf(subject)})`),
-  'house-changed': done('operation', ({ subject }) => `changed the house (${summaryOf(subject)})`),
+  'house-changed': done('operation', ({ subject }) => `changed the installation (${summaryOf(subject)})`),
 };
 
 /** Of what an older or newer Noura wrote. */
-const unknownWords = done('operation', 'did something that this version of Noura has no words for');
+const unknownWords = done('operation', 'did something this version of Noura cannot describe');
 
 export function wordsOf(action: string): Words {
   return (auditWords as Record<string, Words>)[action] ?? unknownWords;
@@ -188,12 +184,13 @@ export function actionsOf(kind: AuditKind): AuditAction[] {
 /** What a subject says behind the id; '' where it is the id alone. */
 function afterId(subject: string, joint: string): string {
   const [, more] = subject.split(' ');
-  return more ? joint + more : '';
+  // The role "reader" is read as viewer.
+  return more ? joint + more.replace(/^reader$/, 'viewer') : '';
 }
 
 function requestText(kind: string | undefined): string {
-  if (kind === 'erase-caller') return 'asked for a caller to be erased';
-  return `asked for an export of ${kind === 'export-caller' ? 'what is kept of a caller' : 'the business'}`;
+  if (kind === 'erase-caller') return 'requested that a caller be erased';
+  return `requested an export of ${kind === 'export-caller' ? 'a caller’s data' : 'the business'}`;
 }
 
 /** "GET /people identity.forbidden", as a refusal is entered. */
@@ -201,8 +198,8 @@ function refusalText(subject: string): string {
   const [, route = '', code = ''] = /^(\S+ \S+) (\S+)$/.exec(subject) ?? [];
   const what = summaryOf(route);
   return code === 'identity.proof-needed'
-    ? `was asked for a proof first, for this: ${what}`
-    : `was refused, as their role does not allow it: ${what}`;
+    ? `had to confirm their identity first for: ${what}`
+    : `was refused because of their role: ${what}`;
 }
 
 const summaries = new Map(

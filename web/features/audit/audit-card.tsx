@@ -39,10 +39,7 @@ export function AuditCard() {
         <Loaded query={log} failed="We could not load the log." waiting={<StoryBones />}>
           {({ entries }) =>
             entries.length === 0 ? (
-              <EmptyState
-                Icon={IconHistory}
-                text={isAll ? 'Nothing has happened yet.' : 'Nothing like this has happened.'}
-              />
+              <EmptyState Icon={IconHistory} text={isAll ? 'No activity yet.' : 'Nothing matches these filters.'} />
             ) : (
               <AuditStory entries={entries} onBusiness={(id) => show({ who: id })} />
             )

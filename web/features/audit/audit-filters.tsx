@@ -14,11 +14,11 @@ interface AuditFiltersProps {
 const kinds = [{ value: '', label: 'Everything' }, ...auditKinds.map((value) => ({ value, label: kindNames[value] }))];
 
 export function AuditFilters({ view, choices, ofHouse, onChange }: AuditFiltersProps) {
-  const all = { value: '', label: ofHouse ? 'All businesses' : 'Everybody' };
+  const all = { value: '', label: ofHouse ? 'All businesses' : 'Everyone' };
   const named = choices.map(({ _id: value, name }) => ({ value, label: name }));
   // One that is not in the list, such as a business that is gone, stays chosen.
   const isListed = view.who === '' || named.some(({ value }) => value === view.who);
-  const data = [all, ...named, ...(isListed ? [] : [{ value: view.who, label: 'The one that is chosen' }])];
+  const data = [all, ...named, ...(isListed ? [] : [{ value: view.who, label: 'The selected person' }])];
   return (
     <div className={`${classes.filters} narrow row wrap at-end gap-8`}>
       <NativeSelect

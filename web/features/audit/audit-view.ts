@@ -13,8 +13,8 @@ export interface AuditView {
 }
 
 export const kindNames: Record<AuditKind, string> = {
-  'log-ins': 'Log-ins',
-  readings: 'Readings',
+  'log-ins': 'Logins',
+  readings: 'Views',
   changes: 'Changes',
   people: 'People',
   exports: 'Downloads',

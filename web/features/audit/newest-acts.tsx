@@ -19,16 +19,16 @@ export function NewestActs({ business }: { business: string }) {
     <section className={card.card} aria-labelledby="newest-acts">
       <div className={card.head}>
         <h2 className={card.title} id="newest-acts">
-          What happened
+          Recent activity
         </h2>
         <Link to={all} className="accent medium underline-3">
-          All of it
+          See all
         </Link>
       </div>
       <Loaded query={log} failed="We could not load the log." waiting={<StoryBones />}>
         {({ entries }) =>
           entries.length === 0 ? (
-            <EmptyState Icon={IconHistory} text="Nothing has happened yet." />
+            <EmptyState Icon={IconHistory} text="No activity yet." />
           ) : (
             <AuditStory entries={entries.slice(0, shown)} onBusiness={() => void navigate(all)} />
           )
