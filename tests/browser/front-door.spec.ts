@@ -27,15 +27,15 @@ test('with a mail service a new account enters its mailed code before anything i
   await page.getByRole('button', { name: 'Log in' }).click();
 
   const box = page.getByRole('region', { name: 'Confirm your email address' });
-  await expect(box).toContainText(`Enter the code that was mailed to ${email}`);
+  await expect(box).toContainText(`Enter the code we emailed to ${email}`);
   await expectAccessible(page);
   await box.getByRole('button', { name: 'Confirm' }).click();
   await expect(box.getByText('Enter the code from the email.')).toBeVisible();
   await box.getByLabel('Confirmation code').fill('AAAA-BBBB-CCCC-DDDD');
   await box.getByRole('button', { name: 'Confirm' }).click();
   await expect(box.getByRole('alert')).toHaveText('Invalid code. Please try again.');
-  await box.getByRole('button', { name: 'Mail it again' }).click();
-  await expect(box.getByRole('status')).toHaveText('The code has been mailed again.');
+  await box.getByRole('button', { name: 'Email it again' }).click();
+  await expect(box.getByRole('status')).toHaveText('The code was emailed again.');
   const code = /^ {4}(\S+)$/m.exec(readEml(smtp.mails.at(-1)?.source ?? '').parts.get('text/plain') ?? '')?.[1] ?? '';
   await page.setViewportSize({ width: 320, height: 640 });
   await expectAccessible(page);
@@ -50,7 +50,7 @@ test.describe('who may sign up', () => {
     await noura.start({ SIGN_UP: 'closed' });
     await page.goto(`${noura.url}/signup`);
     await expect(page.getByRole('status')).toHaveText(
-      'Sign-up is closed here. Ask whoever runs this service for an account.',
+      'Sign-up is closed. Ask the operator of this service for an account.',
     );
     await expect(page.getByLabel('Email')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();

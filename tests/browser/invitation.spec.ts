@@ -49,7 +49,7 @@ test('an invitation that was accepted opens nothing, and says so', async ({ page
   const data = { token, firstName: '', lastName: '', password };
   expect((await request.post('/auth/accept-invitation', { data })).ok()).toBe(true);
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1, name: 'This invitation is over' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This invitation is no longer valid' })).toBeVisible();
   await expect(page.getByText(/Ask for a new one/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to log in' }).click();

@@ -37,7 +37,7 @@ test('without a mail service a change of address promises no mail', async () => 
   await page.findByText(kept);
   expect(page.queryByText(/We mail a code/)).toBeNull();
   await page.user.type(page.getByLabelText('Email'), 'ruth@kept.example');
-  await page.user.click(page.getByRole('button', { name: 'Make the code' }));
+  await page.user.click(page.getByRole('button', { name: 'Create code' }));
   await page.findByText(/Enter the code for/);
   await page.findByText(kept);
   expect(page.queryByText(/was mailed to|Spam folder/)).toBeNull();

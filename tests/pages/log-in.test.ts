@@ -22,7 +22,7 @@ test('a link to a call leads on to it after the log-in, once', { tags: ['LOGIN-2
   await page.findByRole('heading', { level: 1, name: /Log in/ });
   expect(page.address()).toBe(paths.logIn);
   await enter(page, people.owner);
-  await page.findByText('This call does not exist any more.');
+  await page.findByText('This call no longer exists.');
   expect(page.address()).toBe(link);
   expect(sessionStorage).toHaveLength(0);
 });
@@ -50,7 +50,7 @@ test('so does one whose set-up is not complete, who is welcomed once they have r
     answers: { 'GET /overview/call-logs': () => Response.json([listed]) },
   });
   await enter(page, newcomer);
-  await page.findByText('This call does not exist any more.');
+  await page.findByText('This call no longer exists.');
   expect(page.queryByRole('dialog', { name: 'Welcome!' })).toBeNull();
   await page.user.keyboard('{Escape}');
   const welcome = await page.findByRole('dialog', { name: 'Welcome!' });

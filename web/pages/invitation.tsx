@@ -32,13 +32,12 @@ export function Component() {
     <AccountFrame>
       <PageTitle tab={pages.invitation.title}>
         <span className="break">
-          {over ? 'This invitation is over' : `Join ${invitation.data?.businessName || 'a business'}`}
+          {over ? 'This invitation is no longer valid' : `Join ${invitation.data?.businessName || 'a business'}`}
         </span>
       </PageTitle>
       {!over && (
         <p className="mt-8 mute">
-          Whoever accepts gets a log-in of their own, with a password that nobody else knows, and sees what the business
-          lets them see.
+          Accepting gives you your own login and password. You see only what your role allows.
         </p>
       )}
       {over ? (
@@ -46,7 +45,7 @@ export function Component() {
           <Notice tone="info">{sentenceOf(invitation.error)}</Notice>
         </div>
       ) : (
-        <Loaded query={invitation} failed="The invitation could not be read." waiting={<Waiting />}>
+        <Loaded query={invitation} failed="The invitation could not be loaded." waiting={<Waiting />}>
           {({ email, businessRole }) => (
             <>
               <p className="mt-16">
@@ -55,7 +54,7 @@ export function Component() {
               {user && user.email !== email && (
                 <div className="mt-16">
                   <Notice tone="warn">
-                    In this browser {user.email} is logged in. Whoever accepts takes that place.
+                    In this browser {user.email} is logged in. Accepting will log that account out.
                   </Notice>
                 </div>
               )}

@@ -5,8 +5,7 @@ export function KeptMail() {
   if (!mailIsKept()) return null;
   return (
     <p data-when="MAIL_KEPT">
-      No mail service is set up here: the mail lies in the outbox of this service, where whoever runs it can read the
-      code.
+      No mail service is set up, so the email stays in the outbox of this server. Its operator can read the code there.
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function ResendCode({ email }: { email: string }) {
       {mailing.error && (
         <Notice tone="bad">
           <p>Failed to resend code. Please try again.</p>
-          {tooMany && <p>Too many codes were asked for. Try again in an hour.</p>}
+          {tooMany && <p>Too many codes requested. Try again in an hour.</p>}
         </Notice>
       )}
     </div>

@@ -29,11 +29,11 @@ export function DevicesCard() {
         </h2>
         {hasOthers && (
           <Button variant="default" onClick={() => asked.open(null)}>
-            End all others
+            Log out all others
           </Button>
         )}
       </div>
-      <Loaded query={sessions} failed="We could not load where you are logged in." waiting={<Bones />}>
+      <Loaded query={sessions} failed="We could not load your devices." waiting={<Bones />}>
         {(all) => (
           <ul aria-labelledby="devices">
             {all.map((session) => (
@@ -45,11 +45,11 @@ export function DevicesCard() {
       {asked.shown && (
         <DeleteDialog
           asked={asked}
-          title={() => 'End all others'}
-          question={() => 'You are logged out everywhere but here. What is open there closes at once.'}
-          action="End all others"
+          title={() => 'Log out all others'}
+          question={() => 'You will be logged out everywhere except here, right away.'}
+          action="Log out all others"
           remove={() => ending.mutateAsync({})}
-          done={() => 'You are logged in only here now.'}
+          done={() => 'You are now logged in only on this device.'}
           problemOf={sentenceOf}
           focusAfter={toHeading}
         />
@@ -62,7 +62,7 @@ function Device({ session: { _id: id, device, network, startedAt, lastSeenAt, is
   const name = device || 'Unknown device';
   const since = moment(startedAt);
   const end = useSave('DELETE /auth/sessions/:id', {
-    done: `${name} is logged out.`,
+    done: `${name} was logged out.`,
     failed: sentenceOf,
     refresh: [route],
     onSaved: toHeading,
@@ -84,11 +84,11 @@ function Device({ session: { _id: id, device, network, startedAt, lastSeenAt, is
         <Button
           variant="default"
           className="keep"
-          aria-label={`End ${name}, since ${since}`}
+          aria-label={`Log out ${name}, since ${since}`}
           loading={end.isPending}
           onClick={() => end.mutate({ params: { id } })}
         >
-          End
+          Log out
         </Button>
       )}
     </li>

@@ -66,7 +66,7 @@ export function EmailDialog({ email, onClosed }: { email: string; onClosed: () =
             Cancel
           </Button>
           <Button type="submit" form={id} loading={busy}>
-            {isMailed ? 'Change email' : kept ? 'Make the code' : 'Mail the code'}
+            {isMailed ? 'Change email' : kept ? 'Create code' : 'Email the code'}
           </Button>
         </>
       }
@@ -80,8 +80,8 @@ export function EmailDialog({ email, onClosed }: { email: string; onClosed: () =
               </p>
             ) : (
               <p>
-                Enter the code that was mailed to <strong className="break">{address.trim()}</strong>. No email? Check
-                its Spam folder.
+                Enter the code we emailed to <strong className="break">{address.trim()}</strong>. No email? Check its
+                Spam folder.
               </p>
             )}
             <KeptMail />
@@ -91,7 +91,7 @@ export function EmailDialog({ email, onClosed }: { email: string; onClosed: () =
           <>
             <p className="break">
               You log in with {email}.
-              {!kept && ' We mail a code to the new address, and tell the old one once it is changed.'}
+              {!kept && ' We will email a code to the new address and notify the old one once it has changed.'}
             </p>
             <KeptMail />
             <EmailField

@@ -19,7 +19,7 @@ export function LogInCard() {
     <section className={card.card} aria-labelledby="log-in" aria-busy={user.isFetching}>
       <div className={card.head}>
         <h2 className={card.title} id="log-in">
-          Log-in
+          Login
         </h2>
       </div>
       <Loaded query={user} failed="We could not load your account." waiting={<Bones />}>

@@ -52,7 +52,7 @@ async function quietly<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    console.warn('The remembered log-in is not available in this browser.', error);
+    console.warn('Remembered login is not available in this browser.', error);
     return null;
   }
 }

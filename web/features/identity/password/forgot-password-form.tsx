@@ -46,7 +46,7 @@ export function ForgotPasswordForm({ email: begun, onReset }: ForgotPasswordForm
   return (
     <form className="stack gap-16 mt-24" onSubmit={submit} noValidate>
       <div className="stack gap-8 mute">
-        <p>Enter your email to get a code that lets you choose a new password.</p>
+        <p>Enter your email to get a code for choosing a new password.</p>
         <KeptMail />
       </div>
       <EmailField

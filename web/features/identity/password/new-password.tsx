@@ -64,8 +64,7 @@ export function NewPasswordFields({ chosen, label, different }: FieldsProps) {
       <div id="password-rules" className="stack gap-4">
         <PasswordRules password={chosen.password} />
         <p className="mute small">
-          Passwords known from leaks are refused; so are common words, your address and our name with digits around
-          them.
+          Leaked passwords are not allowed, nor are common words, your email or our name with digits around them.
         </p>
       </div>
       <PasswordField

@@ -58,7 +58,7 @@ function ByFactor({ kinds, opened, onAnswer }: { kinds: FactorKind[]; opened: bo
   return (
     <Dialog floats opened={opened} onClose={() => onAnswer(false)} title="Is it you?" held={proof.isPending}>
       <div className="stack gap-16">
-        <p>Give your second factor to go on. You are not asked again for {limits.freshMinutes} minutes.</p>
+        <p>Use your second factor to continue. You will not be asked again for {limits.freshMinutes} minutes.</p>
         <FactorForm
           kinds={kinds}
           action="Confirm"
@@ -107,7 +107,7 @@ function ByPassword({ opened, onAnswer }: { opened: boolean; onAnswer: Answer })
       }
     >
       <form id={id} className="stack gap-16" onSubmit={submit} noValidate>
-        <p>Enter your password to go on. You are not asked again for {limits.freshMinutes} minutes.</p>
+        <p>Enter your password to continue. You will not be asked again for {limits.freshMinutes} minutes.</p>
         <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
         <PasswordField
           inputRef={field}
@@ -118,7 +118,7 @@ function ByPassword({ opened, onAnswer }: { opened: boolean; onAnswer: Answer })
           onChange={setPassword}
           data-autofocus
         />
-        <p className="mute small">No password yet, or forgotten? Log out, and choose “Forgot password?”.</p>
+        <p className="mute small">No password yet, or forgot it? Log out and choose “Forgot password?”.</p>
       </form>
     </Dialog>
   );

@@ -12,14 +12,14 @@ type Way = 'code' | 'passkey' | 'recoveryCode';
 const typed = {
   code: {
     label: 'Code',
-    hint: 'The six digits that your authenticator app shows now.',
+    hint: 'The six digits your authenticator app shows now.',
     empty: 'Enter the six digits of the app.',
     other: 'Use the app',
     field: { inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: '000000', maxLength: 20 },
   },
   recoveryCode: {
     label: 'Recovery code',
-    hint: 'One of the ten that you were shown when you set up the second factor. Each works once.',
+    hint: 'One of the ten codes you saved when you set up your second factor. Each works once.',
     empty: 'Enter one of your recovery codes.',
     other: 'Use a recovery code',
     field: { autoComplete: 'off', placeholder: 'XXXX-XXXX-XXXX-XXXX', maxLength: 64 },
@@ -112,7 +112,7 @@ export function FactorForm({ kinds, challenge, give, problemOf = sentenceOf, act
           classNames={{ input: `${classes.code} tabular` }}
         />
       ) : (
-        <p className="mute">Your device asks for your fingerprint, your face or its PIN.</p>
+        <p className="mute">Your device will ask for your fingerprint, face or PIN.</p>
       )}
       {problem && <Notice tone="bad">{problem}</Notice>}
       <div className="stack gap-8">

@@ -41,8 +41,8 @@ export function ProveEmail({ email }: { email: string }) {
         Confirm your email address
       </p>
       <p>
-        Enter the code {kept ? 'for' : 'that was mailed to'} <strong className="break">{email}</strong>. Until then you
-        can look around, and nothing is saved.
+        Enter the code {kept ? 'for' : 'we emailed to'} <strong className="break">{email}</strong>. Until then you can
+        look around, but nothing is saved.
       </p>
       <KeptMail />
       <form className={`${own.row} row wrap gap-12`} onSubmit={submit} noValidate>
@@ -53,7 +53,7 @@ export function ProveEmail({ email }: { email: string }) {
       </form>
       {error && <Notice tone="bad">{sentenceOf(error)}</Notice>}
       {mailing.isSuccess && (
-        <Notice tone="good">{kept ? 'The mail lies in the outbox again.' : 'The code has been mailed again.'}</Notice>
+        <Notice tone="good">{kept ? 'The email is in the outbox again.' : 'The code was emailed again.'}</Notice>
       )}
       <p className="mute">
         {kept ? 'No code?' : 'No email? Check your Spam folder.'}{' '}
@@ -63,7 +63,7 @@ export function ProveEmail({ email }: { email: string }) {
           aria-disabled={busy}
           onClick={() => attempt(() => mailing.mutateAsync({}))}
         >
-          {kept ? 'Write it again' : 'Mail it again'}
+          {kept ? 'Create it again' : 'Email it again'}
         </button>
       </p>
     </section>
