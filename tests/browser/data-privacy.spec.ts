@@ -53,7 +53,7 @@ for (const { width, height, colorScheme } of looks) {
     const save = rules.getByRole('button', { name: 'Save' });
     await rules.getByLabel('Transcripts').selectOption('7');
     await save.press('Enter');
-    const asked = page.getByRole('dialog', { name: 'Remove what is older' });
+    const asked = page.getByRole('dialog', { name: 'Remove older data' });
     await expect(asked).toContainText(
       /With these rules the transcripts of \d+ calls? .*will be removed within the hour/,
     );
@@ -79,7 +79,7 @@ for (const { width, height, colorScheme } of looks) {
     await expect(mode).toBeChecked();
     await expectAccessible(page);
     await page.goto('/overview');
-    await expect(page.getByText('In clinic mode the log cannot be downloaded.')).toBeVisible();
+    await expect(page.getByText('The log cannot be downloaded in clinic mode.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
     await expectAccessible(page);
   });

@@ -72,7 +72,7 @@ test('the bars of both charts are walked by keyboard, and filter the log', async
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/overview');
   }
-  const without = log(page).getByText('Charts show calls without the search.');
+  const without = log(page).getByText('Charts ignore the search.');
   await expect(without).toHaveCount(0);
   await log(page).getByLabel('Search calls').fill('lopez');
   await expect(without).toBeVisible();
@@ -113,7 +113,7 @@ test('the open filters fit and are accessible on a phone and on a screen, in lig
 }) => {
   await page.goto('/overview?search=lopez&hour=10');
   await expect(log(page).getByLabel('Hour', { exact: true })).toHaveValue('10');
-  await expect(log(page).getByText('Charts show calls without the search.')).toBeVisible();
+  await expect(log(page).getByText('Charts ignore the search.')).toBeVisible();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);

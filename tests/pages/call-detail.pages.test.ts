@@ -124,7 +124,7 @@ test('the open call lives in the address, and Previous and Next walk through the
   await page.press('Previous call');
   await eventually(() => expect(page.address()).toBe(seventh));
   await page.go(`${paths.overview}?call=00000000-0000-4000-8000-000000000000`);
-  await within(await page.findByRole('dialog')).findByText('This call does not exist any more.');
+  await within(await page.findByRole('dialog')).findByText('This call no longer exists.');
 });
 
 test('an appointment, what an answer was made from and what not, and a claim that nothing stands behind are told in the detail', async () => {

@@ -21,7 +21,7 @@ test('the owner switches the clinic mode on where mails are set; the log and the
   page.close();
 
   page = await openPage(house, paths.overview, owner);
-  await page.findByText('In clinic mode the log cannot be downloaded.');
+  await page.findByText('The log cannot be downloaded in clinic mode.');
   expect((page.getByRole('button', { name: 'Download CSV' }) as HTMLButtonElement).disabled).toBe(true);
   page.close();
 
@@ -37,7 +37,7 @@ test('who is not the owner sees it and cannot turn it, nor the owner where the o
   house = await startHouse({ env: { CLINIC_MODE: '1' } });
   const owner = await house.person('owner');
   const page = await openPage(house, paths.notification, owner, { stored: { business_role: 'manager' } });
-  await page.findByText('The operator has it on for every business.');
+  await page.findByText('The operator has turned it on for every business.');
   const mode = page.getByRole('switch', { name: 'Clinic mode' }) as HTMLInputElement;
   expect([mode.checked, mode.disabled]).toEqual([true, true]);
 });

@@ -52,7 +52,7 @@ test('a superadmin sees what the calls cost', async () => {
   const costs = { name: 'Cost of these calls' };
   await house.request('PATCH', '/user/completed', superadmin);
   const page = await openPage(house, paths.overview, superadmin);
-  await within(await page.findByRole('region', costs)).findByText('Nothing that is billed.');
+  await within(await page.findByRole('region', costs)).findByText('No billable usage.');
   await expectAccessible();
 });
 
@@ -315,7 +315,7 @@ test('a request for a number that did not arrive is not told as sent', {
 
 test.each([
   ['3125550123', 'Call your number to hear Noura answer.'],
-  ['', 'Your number comes first. Until then, talk to Noura here.'],
+  ['', 'Get your number first. Until then, talk to Noura here.'],
 ])('with the number "%s" an empty log says: %s', async (phone_number, text) => {
   const user = (await house.request('GET', '/user', owner)).body;
   const page = await openPage(house, paths.overview, owner, {

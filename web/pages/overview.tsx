@@ -33,8 +33,8 @@ export function Component() {
     <>
       <PageHead
         page="overview"
-        guide="What your calls amount to, and each call as it comes in. Press a caller to read what the call was about and every line of it: an open call leads to the calls beside it and to earlier ones of its number, and can be copied or printed. Filters and the search narrow the log and its CSV."
-        next={{ page: 'testNoura', text: 'Hear how calls are answered' }}
+        guide="Your call figures, and every call as it comes in. Select a caller to read the summary and transcript, move to the next call, see earlier calls from that number, or copy and print it. Filters and search apply to the log and its CSV."
+        next={{ page: 'testNoura', text: 'Hear how your assistant answers' }}
       />
       {user && <MinutesStrip user={user} />}
       <Welcome waits={open.id !== null} />

@@ -18,5 +18,5 @@ test('a price that is not set says so, and is no nothing', () => {
   expect(text(<CostFacts cost={{ currency: null, total: null, lines: [line('textIn', 120, null)] }} />)).toBe(
     'Total no price set Realtime voice Text tokens in: 120 · no price set',
   );
-  expect(text(<CostFacts cost={{ currency: 'USD', total: null, lines: [] }} />)).toBe('Nothing that is billed.');
+  expect(text(<CostFacts cost={{ currency: 'USD', total: null, lines: [] }} />)).toBe('No billable usage.');
 });

@@ -37,7 +37,7 @@ export function useOpenCall({ address, change }: OverviewAddressControl): OpenCa
         const next = pick(found.items);
         if (next) change({ page: to, call: next._id }, 'replace');
       },
-      (error) => console.warn('The neighbouring calls could not be loaded.', error),
+      (error) => console.warn('The previous and next calls could not be loaded.', error),
     );
   };
   const onPrevious = index > 0 ? stay(index - 1) : page > 1 ? turn(page - 1, (found) => found.at(-1)) : undefined;

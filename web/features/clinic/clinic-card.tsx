@@ -29,12 +29,12 @@ export function ClinicCard() {
             For clinics
           </h2>
           <p className="measure mute">
-            Mails say only that there is a call: no name, number, reason or summary. The call log cannot be downloaded.
-            Only services that the operator names as covered take part in your calls.
+            Emails only say that there was a call: no name, number, reason or summary. The call log cannot be
+            downloaded. Only services the operator lists as covered are used in your calls.
           </p>
         </div>
       </div>
-      <Loaded query={mode} failed="We could not load the clinic mode.">
+      <Loaded query={mode} failed="We could not load clinic mode.">
         <div className="edge-top pad-12">
           <SwitchRow
             label="Clinic mode"
@@ -51,9 +51,9 @@ export function ClinicCard() {
 
 function hintOf({ byOperator, leftOut }: ClinicMode, isOwner: boolean): string {
   const who = byOperator
-    ? 'The operator has it on for every business.'
+    ? 'The operator has turned it on for every business.'
     : isOwner
-      ? 'Holds from the next call and the next mail on.'
-      : 'The owner of your business can change it.';
-  return leftOut.length === 0 ? who : `${who} Not covered, so left out while it is on: ${namesOf(leftOut)}.`;
+      ? 'Applies from the next call and email.'
+      : 'Only the owner of your business can change it.';
+  return leftOut.length === 0 ? who : `${who} Not covered, so not used while it is on: ${namesOf(leftOut)}.`;
 }

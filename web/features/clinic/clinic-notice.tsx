@@ -10,7 +10,7 @@ export function LeftOutNotice() {
   return (
     <div className="mt-16">
       <Notice tone="info">
-        {`Clinic mode is on, and not covered by the operator: ${namesOf(data.leftOut)}. Your calls are answered without: by what is covered, else by the built-in receptionist.`}
+        {`Clinic mode is on, and these services are not covered: ${namesOf(data.leftOut)}. Your calls are answered by covered services, otherwise by the built-in receptionist.`}
       </Notice>
     </div>
   );
@@ -23,8 +23,8 @@ export function ContentLeavesNotice() {
   return (
     <div className="mt-page">
       <Notice tone="warn">
-        Clinic mode is on. What is sent to an address that you enter here holds what callers said. Enter only those of
-        services with which you have an agreement that covers it.
+        Clinic mode is on. Requests to the addresses you enter here contain what callers said. Use only services that
+        are covered by your agreements.
       </Notice>
     </div>
   );

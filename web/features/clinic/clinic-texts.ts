@@ -2,11 +2,11 @@ import type { ModelServiceKind } from '#contract/clinic.ts';
 
 const services: Record<ModelServiceKind, string> = {
   realtime: 'the realtime service',
-  realtimeCalls: 'the service of voice tests',
-  stt: 'the service that listens',
+  realtimeCalls: 'the voice test service',
+  stt: 'the speech recognition service',
   chat: 'the language model',
-  tts: 'the service that speaks',
-  embeddings: 'the service that reads knowledge',
+  tts: 'the voice service',
+  embeddings: 'the knowledge service',
 };
 
 /** "the language model and the service that speaks" */

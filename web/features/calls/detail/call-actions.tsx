@@ -13,7 +13,7 @@ import classes from './call-actions.module.css';
 const actions = ['Block caller', 'Mark as test', 'Send Transcript to Email'] as const;
 
 const whatGoes =
-  'Transcript, summary, recorded message, what the caller said, appointments, uses of functions and mails about it that are kept here go for good. Charged minutes stay in your figures. What was mailed or sent to your services is not reached by this.';
+  'This permanently erases the transcript, summary, recordings, caller details, appointments, function runs and emails stored here. Minutes used stay in your totals. Anything already emailed or sent to your services is not affected.';
 
 interface CallActionsProps {
   call: CallLog | undefined;
@@ -44,7 +44,7 @@ export function CallActions({ call, onErased }: CallActionsProps) {
         question={() => whatGoes}
         action="Erase"
         remove={erase}
-        done={() => 'The call is erased.'}
+        done={() => 'Call erased.'}
         problemOf={sentenceOf}
       />
       <span id={soon} className="mute small">

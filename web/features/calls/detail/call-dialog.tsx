@@ -106,7 +106,7 @@ export function CallDialog(props: CallDialogProps) {
                   {data && !data.transcriptRemovedAt && <CallTranscript call={data} />}
                   {data?.live && !current && (
                     <p className="warn small" role="status">
-                      The line to the server is lost: what is said now is not shown yet. It is tried again.
+                      Connection lost. New lines will appear once we reconnect.
                     </p>
                   )}
                   {!data && <Bones lines={1} />}
@@ -159,7 +159,7 @@ export function CallDialog(props: CallDialogProps) {
 
 function failureText(error: unknown): string {
   const gone = error instanceof ApiError && error.status === 404;
-  return gone ? 'This call does not exist any more.' : 'We could not load this call.';
+  return gone ? 'This call no longer exists.' : 'We could not load this call.';
 }
 
 function Part({ title, name, children }: { title: string; name: string; children: ReactNode }) {

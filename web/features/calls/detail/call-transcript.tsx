@@ -47,7 +47,7 @@ export function CallTranscript({ call }: { call: CallLog }) {
         </button>
       </h3>
       <div id={id} hidden={!open} className={`${classes.lines} pt-16`}>
-        {lines.length === 0 && <p className="mb-16 mute tiny">Nothing was said in this call.</p>}
+        {lines.length === 0 && <p className="mb-16 mute tiny">No one spoke in this call.</p>}
         {lines.length > 0 && <p className="mb-16 mute tiny">Times in Chicago ({lineZoneText(call.startTime)})</p>}
         <ol className="stack gap-16" aria-live={call.live ? 'polite' : undefined}>
           {lines.map((line, index) => (

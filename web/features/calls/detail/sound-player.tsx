@@ -34,7 +34,7 @@ export function SoundPlayer({ sound, label, brief = false }: PlayerProps) {
       />
       {heard?.state === 'failed' ? (
         <p className={`${classes.failed} bad`} role="alert">
-          The sound could not be loaded. Try again.
+          The recording could not be loaded. Try again.
         </p>
       ) : (
         <>

@@ -3,4 +3,4 @@ import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 
 /** What a hold holds. */
 export const heldText = ({ number }: Pick<LegalHold, 'number'>) =>
-  number ? `All calls and forms of ${formatPhoneNumber(number)}` : 'One call';
+  number ? `All calls and forms from ${formatPhoneNumber(number)}` : 'One call';

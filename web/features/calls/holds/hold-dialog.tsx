@@ -24,7 +24,7 @@ export function HoldDialog({ callId, onClosed }: HoldDialogProps) {
       ...(callId ? { callId } : { number: telephoneNumberOf(number) ?? number.trim() }),
       reason: reason.trim(),
     }),
-    onSaved: () => toastSuccess('The hold is placed.'),
+    onSaved: () => toastSuccess('Hold placed.'),
   });
   return (
     <FormDialog
@@ -35,8 +35,8 @@ export function HoldDialog({ callId, onClosed }: HoldDialogProps) {
       onClosed={onClosed}
     >
       <p>
-        {callId ? 'Nothing of this call is removed' : 'Nothing of the calls of this number is removed'} until the hold
-        is lifted, whatever your rules say, nor any patient form in which its caller is named.
+        {callId ? 'Nothing from this call is removed' : 'Nothing from calls with this number is removed'} until the hold
+        is lifted, whatever your retention rules say. Patient forms that name the caller are kept too.
       </p>
       {!callId && (
         <TextInput {...form.getInputProps('number')} label="Phone number" type="tel" inputMode="tel" data-autofocus />
@@ -44,7 +44,7 @@ export function HoldDialog({ callId, onClosed }: HoldDialogProps) {
       <Textarea
         {...form.getInputProps('reason')}
         label="Reason"
-        description="Such as the matter or the letter that asks for it."
+        description="Such as the case, or the letter requesting it."
         autosize
         minRows={2}
         data-autofocus={callId ? true : undefined}

@@ -30,8 +30,7 @@ export function HoldsCard() {
             Legal holds
           </h2>
           <p className="mute">
-            Nothing of these is removed, by rule or by hand, nor forms of their callers. A single call is held on its
-            page.
+            These calls, and forms from their callers, cannot be removed. To hold a single call, open it.
           </p>
         </div>
         {mayChange && (

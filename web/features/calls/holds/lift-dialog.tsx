@@ -12,10 +12,10 @@ export function LiftDialog({ asked }: { asked: ReturnType<typeof useDialog<Legal
     <DeleteDialog
       asked={asked}
       title={() => 'Lift this hold'}
-      question={(hold) => `${heldText(hold)}: your rules apply again, and what is older than they say is removed.`}
+      question={(hold) => `${heldText(hold)}: your retention rules apply again, and older data is removed.`}
       action="Lift"
       remove={({ _id: id }) => lift.mutateAsync({ params: { id } })}
-      done={() => 'The hold is lifted.'}
+      done={() => 'Hold lifted.'}
       problemOf={sentenceOf}
       focusAfter={() => document.querySelector<HTMLElement>('[data-places-hold]')?.focus()}
     />

@@ -18,7 +18,7 @@ export function CallCharts({ address, change }: Pick<OverviewAddressControl, 'ad
   return (
     <div className={`${classes.charts} phone-columns-1 pad-12 stack`}>
       {isError && <p className="all-columns mute small">The charts could not be loaded.</p>}
-      {search !== '' && <p className="all-columns mute small">Charts show calls without the search.</p>}
+      {search !== '' && <p className="all-columns mute small">Charts ignore the search.</p>}
       {data && (
         <>
           <Bars label="Calls by day" bars={days} chosen={chosen} onChoose={(day) => change({ from: day, to: day })} />

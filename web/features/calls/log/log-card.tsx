@@ -86,7 +86,7 @@ export function LogCard({ address: { address, change, openCall }, current }: Log
           </div>
         </div>
         <p className={current ? 'spoken-only' : 'warn small own-line'} role="status">
-          {current ? '' : 'The line to the server is lost: calls that come now are not shown yet. It is tried again.'}
+          {current ? '' : 'Connection lost. New calls will appear once we reconnect.'}
         </p>
       </div>
       <div id={panel} hidden={!open}>
@@ -107,7 +107,7 @@ export function LogCard({ address: { address, change, openCall }, current }: Log
           waiting={<Rows calls={undefined} onOpen={openCall} />}
         >
           {({ items }) =>
-            // What is kept of the page before is no answer yet.
+            // What is stored of the page before is no answer yet.
             shownPage !== page || (log.isPlaceholderData && items.length === 0) ? (
               <Rows calls={undefined} onOpen={openCall} />
             ) : items.length === 0 ? (
@@ -144,7 +144,7 @@ function EmptyLog({ clears, onClear }: { clears: string; onClear: () => void }) 
         <p className="mute">
           {hasNumber
             ? 'Call your number to hear Noura answer.'
-            : 'Your number comes first. Until then, talk to Noura here.'}{' '}
+            : 'Get your number first. Until then, talk to Noura here.'}{' '}
           <Link className="accent medium underline-3" to={paths.testNoura}>
             Go to the test page
           </Link>
@@ -186,7 +186,7 @@ function DownloadButton({ address }: { address: OverviewAddress }) {
         </Button>
       )}
       {isError && <p className="bad right size-small own-line">{notMade}</p>}
-      {isClinic && <p className="mute right size-small own-line">In clinic mode the log cannot be downloaded.</p>}
+      {isClinic && <p className="mute right size-small own-line">The log cannot be downloaded in clinic mode.</p>}
     </>
   );
 }

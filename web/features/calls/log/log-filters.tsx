@@ -51,7 +51,7 @@ export function LogFilters({ address, change }: Pick<OverviewAddressControl, 'ad
       >
         Clear filters
       </Button>
-      {timeZone && <p className="mute tiny all-columns">{`Days and hours by the clock of ${timeZone}`}</p>}
+      {timeZone && <p className="mute tiny all-columns">{`Days and hours in ${timeZone} time`}</p>}
     </div>
   );
 }

@@ -43,11 +43,11 @@ export function CallRecordFacts({ call }: { call: CallLog }) {
           {holds.length === 0
             ? 'No'
             : holds.map(({ _id, number, reason }) => (
-                <p key={_id}>{number ? `All calls of this number: ${reason}` : reason}</p>
+                <p key={_id}>{number ? `All calls with this number: ${reason}` : reason}</p>
               ))}
         </Fact>
         {call.soundsRemovedAt && (
-          <Fact term="Sounds">{`Removed on ${dayText(call.soundsRemovedAt, zone)} by the rules of your business.`}</Fact>
+          <Fact term="Sounds">{`Removed on ${dayText(call.soundsRemovedAt, zone)} under your retention rules.`}</Fact>
         )}
       </Facts>
       {!own && !call.live && mayHere('changes', 'settings') && (
@@ -64,4 +64,4 @@ export function CallRecordFacts({ call }: { call: CallLog }) {
 
 /** In the place of a transcript that is gone. */
 export const removedText = (at: string) =>
-  `The transcript, the summary and what the caller told were removed on ${dayText(at, zone)} by the rules of your business.`;
+  `The transcript, summary and caller details were removed on ${dayText(at, zone)} under your retention rules.`;
