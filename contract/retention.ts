@@ -45,7 +45,7 @@ const reason = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Say why it is held.'),
+    z.minLength(1, 'Enter a reason for the hold.'),
     atMost(retentionLimits.reasonCharacters, `Use at most ${retentionLimits.reasonCharacters} characters.`),
   );
 
@@ -59,7 +59,7 @@ export const retentionEndpoints = {
     path: '/data-rules',
     access: 'user',
     area: 'business',
-    summary: 'For how long the business keeps what.',
+    summary: 'How long the business keeps its data.',
     output: saved,
   }),
   previewDataRules: endpoint({
@@ -79,7 +79,7 @@ export const retentionEndpoints = {
     area: 'business',
     fresh: true,
     audit: 'within',
-    summary: 'Sets for how long the business keeps what; what is older is removed within the hour.',
+    summary: 'Sets how long the business keeps its data; older data is removed within the hour.',
     body: dataRules,
     output: saved,
   }),
@@ -88,7 +88,7 @@ export const retentionEndpoints = {
     path: '/legal-holds',
     access: 'user',
     area: 'settings',
-    summary: 'The calls and numbers of which nothing is removed, newest first.',
+    summary: 'Calls and numbers on legal hold, newest first.',
     output: z.array(legalHold),
   }),
   placeLegalHold: endpoint({
@@ -102,7 +102,7 @@ export const retentionEndpoints = {
     body: z.strictObject({
       callId: z.optional(z.uuid()),
       /** E.164. */
-      number: z.optional(z.string().check(atMost(40), z.refine(isTelephoneNumber, 'Enter a telephone number.'))),
+      number: z.optional(z.string().check(atMost(40), z.refine(isTelephoneNumber, 'Enter a phone number.'))),
       reason,
     }),
     output: legalHold,

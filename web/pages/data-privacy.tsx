@@ -10,13 +10,13 @@ export function Component() {
     <>
       <PageHead
         page="dataPrivacy"
-        guide="The owner sets for how long transcripts, sounds, forms and messages are kept. Without a rule they stay until somebody removes them. A legal hold keeps a call, or all calls of a number, until it is lifted."
-        next={{ page: 'yourData', text: 'Export or erase now' }}
+        guide="The owner sets how long transcripts, recordings, forms and messages are kept. Without a rule they stay until someone deletes them. A legal hold keeps a call, or all calls with a number, until it is lifted."
+        next={{ page: 'yourData', text: 'Export or erase data now' }}
       >
         <p className="measure mute page-lead">
           {isOwner
-            ? 'What calls leave behind is yours to keep or to remove. Phone numbers, times, minutes and figures of a call stay.'
-            : 'How long your business keeps what calls leave behind is set by its owner. What is on hold stays.'}
+            ? 'Choose how long call data is kept. Phone numbers, times, minutes and statistics always stay.'
+            : 'The owner of your business sets how long call data is kept. Data on hold stays.'}
         </p>
       </PageHead>
       <div className="stack gap-16">

@@ -6,9 +6,9 @@ export const kindLabels: Record<KeptKind, { label: string; hint: string }> = {
     label: 'Transcripts',
     hint: 'What was said, with summary, mood and details.',
   },
-  sounds: { label: 'Sounds', hint: 'Voicemails, and names that were kept as sound.' },
-  forms: { label: 'Patient forms', hint: 'Forms that were handed in, and their links.' },
-  messages: { label: 'Messages', hint: 'Who was mailed of a call, and what your webhook was told.' },
+  sounds: { label: 'Sounds', hint: 'Voicemails, and names saved as audio.' },
+  forms: { label: 'Patient forms', hint: 'Submitted forms and their links.' },
+  messages: { label: 'Messages', hint: 'Records of the emails and webhooks sent about a call.' },
 };
 
 const years = (count: number) => count * 365;
@@ -29,7 +29,7 @@ export function choicesOf(days: number | null, mostDays: number | null) {
   const known = usual.map(([one]) => one);
   const all = [...new Set([...known, ...(days === null ? [] : [days])])].sort((a, b) => a - b);
   const allowed = mostDays === null ? all : all.filter((one) => one < mostDays || one === days);
-  const longest = mostDays === null ? 'For ever' : `${daysText(mostDays)}, the most here`;
+  const longest = mostDays === null ? 'Forever' : `${daysText(mostDays)}, the most here`;
   return [...allowed.map((one) => ({ value: String(one), label: daysText(one) })), { value: '', label: longest }];
 }
 
@@ -40,9 +40,9 @@ export function isShorter(next: DataRules, now: DataRules): boolean {
 
 const removedWords: Record<KeptKind, [one: string, more: string]> = {
   transcripts: ['the transcript of 1 call', 'the transcripts of # calls'],
-  sounds: ['the sounds of 1 call', 'the sounds of # calls'],
+  sounds: ['the recordings of 1 call', 'the recordings of # calls'],
   forms: ['1 patient form or link', '# patient forms and links'],
-  messages: ['the note of 1 message', 'the notes of # messages'],
+  messages: ['the record of 1 message', 'the records of # messages'],
 };
 
 /** "the transcripts of 12 calls and 3 patient forms"; '' for nothing. */

@@ -32,11 +32,11 @@ export function RulesCard() {
           <h2 className={card.title} id="data-rules">
             How long to keep
           </h2>
-          <p className="mute">What is older is removed within the hour, for good. What is on hold stays.</p>
+          <p className="mute">Older data is permanently removed within an hour. Data on hold stays.</p>
         </div>
       </div>
       <div className="pad-below">
-        <Loaded query={rules} failed="We could not load what your business keeps.">
+        <Loaded query={rules} failed="We could not load your retention rules.">
           <div inert={!rules.data}>
             <Rules saved={rules.data ?? keepsAll} />
           </div>
@@ -86,8 +86,8 @@ function Rules({ saved }: { saved: SavedDataRules }) {
           ))}
         </div>
         <SwitchRow
-          label="Leave out card and social security numbers"
-          hint="In transcripts, summaries, messages and mails they are replaced before anything is kept. Recordings of voicemails keep what was said."
+          label="Redact card and Social Security numbers"
+          hint="They are replaced in transcripts, summaries, messages and emails before anything is stored. Voicemail recordings keep what was said."
           checked={values.redact}
           onChange={(on) => form.setFieldValue('redact', on as never)}
         />
@@ -97,14 +97,14 @@ function Rules({ saved }: { saved: SavedDataRules }) {
           key={asking.shown.key}
           opened={asking.shown.opened}
           onClose={asking.close}
-          title="Remove what is older"
+          title="Remove older data"
           action="Remove"
           onConfirm={() => {
             asking.close();
             void form.submit();
           }}
         >
-          <p className="break">{`With these rules ${asking.shown.what} will be removed within the hour. Nobody can bring that back.`}</p>
+          <p className="break">{`Under these rules ${asking.shown.what} will be removed within an hour. This cannot be undone.`}</p>
         </ConfirmDialog>
       )}
     </>
