@@ -68,7 +68,7 @@ export const createBusinessInfo = endpoint({
   access: 'user',
   area: 'settings',
   audit: 'business-info-saved',
-  summary: 'The same from the set-up wizard.',
+  summary: 'The same from the setup wizard.',
   body: change,
   output: businessInfo,
 });

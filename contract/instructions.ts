@@ -47,7 +47,7 @@ export const ownField = z
       path: ['options'],
     }),
     z.refine(({ kind, options }) => kind !== 'list' || areDistinct(options), {
-      message: 'Two options are the same.',
+      message: 'Two options are identical.',
       path: ['options'],
     }),
     z.refine(({ kind, pattern }) => kind !== 'pattern' || patternOf(pattern) !== null, {
@@ -61,7 +61,7 @@ export type OwnField = z.infer<typeof ownField>;
 export const ownFields = z.array(ownField).check(
   atMost(settingLimits.ownFields, `At most ${settingLimits.ownFields} fields.`),
   z.refine((fields) => areDistinct(fields.map(({ label }) => label)), 'Two fields have the same name.'),
-  z.refine((fields) => areDistinct(fields.flatMap(({ id }) => (id === '' ? [] : [id]))), 'A field is there twice.'),
+  z.refine((fields) => areDistinct(fields.flatMap(({ id }) => (id === '' ? [] : [id]))), 'A field appears twice.'),
 );
 
 function areDistinct(names: readonly string[]): boolean {

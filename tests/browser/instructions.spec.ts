@@ -14,7 +14,7 @@ test('each of three cards says the words that a caller hears, with the own messa
     '“I will gladly take a message. May I have your full name, please?”',
   );
   await expect(heard('Schedule Appointment')).toContainText('“What day and time would suit you?”');
-  await expect(heard('Custom Function')).toContainText('You have no function yet.');
+  await expect(heard('Custom Function')).toContainText('You have no functions yet.');
   await expectAccessible(page);
   const own = 'Tell me what I may pass on.';
   await page.getByLabel('What your assistant says').fill(own);

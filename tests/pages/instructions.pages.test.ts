@@ -167,8 +167,8 @@ test('the instruction is edited in place, with its count, and a failed save keep
   page.answers.clear();
   await ask('PATCH', '/instructions', { instructions: 'Theirs' });
   await page.press('Save');
-  await page.findByText('This was changed elsewhere in the meantime.');
-  await page.press('Save mine over it');
+  await page.findByText('Someone else changed this in the meantime.');
+  await page.press('Overwrite with mine');
   await page.findByText('Instruction saved.');
   await expectFocus(edit);
   expect(await read('/instructions')).toMatchObject({ instructions: longer.trim() });
@@ -178,9 +178,9 @@ test('a Zap is checked with one message, of which the page tells before, and wha
   const body = { callHandling: 'appointment', isZapierSelected: true, zapierWebhookUrl: `${hook.url}/hooks/catch/1` };
   expect((await house.request('PATCH', '/instructions', { token: owner.token, body })).status).toBe(200);
   const { page } = await visit();
-  await page.findByText('Sends your Zap one message, "connection.test", with no caller in it.');
+  await page.findByText('Sends your Zap one test message, "connection.test", without caller data.');
   await page.press('Check connection');
-  await page.findByText('The test message was taken. Your Zap shows it as "connection.test".');
+  await page.findByText('The test message was accepted. Your Zap shows it as "connection.test".');
   expect(hook.calls.map((call) => JSON.parse(call.body).event)).toEqual(['connection.test']);
   hook.answer = (_, response) => void response.writeHead(410).end();
   await page.press('Check connection');

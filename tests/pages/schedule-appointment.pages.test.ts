@@ -17,7 +17,7 @@ async function scheduling() {
   const owner = await newOwner(house);
   const page = await openPage(house, paths.instructions, owner);
   await page.user.click(await page.findByRole('switch', { name: 'Schedule Appointment' }));
-  await page.findByText('Until you choose one, your assistant takes a message.');
+  await page.findByText('Until you choose one, your assistant takes messages.');
   return { page, kept: () => asks(house, owner)<ClientConfiguration>('GET', '/instructions') };
 }
 

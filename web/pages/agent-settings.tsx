@@ -7,7 +7,7 @@ export function Component() {
     <>
       <PageHead
         page="agentSettings"
-        guide="Each card is a part of what your assistant says and does. What is saved holds from the next call on; a call that is under way keeps what it began with."
+        guide="Each card is one part of what your assistant says and does. Changes apply from the next call; a call in progress keeps its settings."
         next={{ page: 'testNoura', text: 'Talk to your assistant' }}
       />
       <SettingsHub />

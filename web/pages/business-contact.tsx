@@ -7,8 +7,8 @@ export function Component() {
     <>
       <SettingsHead
         page="businessContact"
-        guide="Callers who ask who you are and where to find you are answered from here. Services, hours and the way to you are with the rest of the business info."
-        next={{ page: 'businessInfo', text: 'All of the business info' }}
+        guide="Your assistant uses this when callers ask who you are and where to find you. Services, hours and directions are on the business info page."
+        next={{ page: 'businessInfo', text: 'See all business info' }}
         back={null}
       />
       <BusinessSettings show={['details']} />

@@ -7,7 +7,7 @@ export function Component() {
     <>
       <SettingsHead
         page="businessInfo"
-        guide="Callers who ask what you do, when you are open or how to find you are answered from here. The hours are those of the time zone beside them. Whatever else callers ask belongs to the FAQs."
+        guide="Your assistant uses this when callers ask what you do, when you are open or how to find you. Hours are in the time zone shown beside them. Put everything else callers ask in the FAQs."
         next={{ page: 'faqs', text: 'Answer what else callers ask' }}
       />
       <BusinessSettings show={['details', 'services', 'hours', 'direction']} />

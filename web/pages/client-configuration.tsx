@@ -7,8 +7,8 @@ export function Component() {
     <>
       <SettingsHead
         page="clientConfiguration"
-        guide="What callers are asked for, and what happens with a call. Of the ways to handle a call one is on at a time."
-        next={{ page: 'greeting', text: 'What callers hear first' }}
+        guide="Choose what callers are asked and how calls are handled. Only one way to handle calls can be on at a time."
+        next={{ page: 'greeting', text: 'Choose what callers hear first' }}
         back={null}
       />
       <div className="mt-page stack gap-16">

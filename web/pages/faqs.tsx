@@ -7,8 +7,8 @@ export function Component() {
     <>
       <SettingsHead
         page="faqs"
-        guide="A question of callers with your answer to it. They need not ask in the same words, and an answer of one or two sentences is easiest to follow on the phone. Long texts are better kept in the knowledge base."
-        next={{ page: 'knowledgeBase', text: 'Add pages, files and texts' }}
+        guide="Questions callers ask, with your answers. Callers do not have to use the same words. Keep answers to one or two sentences, and put longer text in the knowledge base."
+        next={{ page: 'knowledgeBase', text: 'Add pages, files and text' }}
       />
       <FaqsCard />
     </>

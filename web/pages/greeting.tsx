@@ -7,8 +7,8 @@ export function Component() {
     <>
       <SettingsHead
         page="greeting"
-        guide="The greeting is the first thing callers hear, after the notice where that is on. Each greeting can be heard before it is chosen, and the chosen one holds from the next call on."
-        next={{ page: 'instructions', text: 'What callers are asked for' }}
+        guide="The greeting is the first thing callers hear, after the notice if it is on. You can play each greeting before you choose it. Changes apply from the next call."
+        next={{ page: 'instructions', text: 'Choose what callers are asked' }}
         back={null}
       />
       <div className="mt-page stack gap-16">

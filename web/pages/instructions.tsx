@@ -21,8 +21,8 @@ export function Component() {
     <>
       <SettingsHead
         page="instructions"
-        guide="Callers hear the notice, where it is on, and the greeting. Then they are asked for what is switched on here. Of the ways to handle a call one is on at a time."
-        next={{ page: 'faqs', text: 'Answers to what callers ask' }}
+        guide="Callers hear the notice, if it is on, and then the greeting. Your assistant then asks for the details you turn on here. Only one way to handle calls can be on at a time."
+        next={{ page: 'faqs', text: 'Add answers to what callers ask' }}
       />
       <div className="mt-page stack gap-16">
         <GreetingCard waiting={!shown} />

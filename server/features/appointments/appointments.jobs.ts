@@ -52,7 +52,7 @@ async function send(parts: DeliveryParts, delivery: DeliveryRow, { isLast }: Att
   const { zapierWebhookUrl: url } = await bookingSettings(db, vault, accountId);
   const message = url === '' ? null : await messageOf(parts, delivery);
   if (!message) {
-    const problem = url === '' ? 'No address is set for it any more.' : 'What it was to tell of is gone.';
+    const problem = url === '' ? 'Its address is no longer set.' : 'The data for this message no longer exists.';
     await noteTry(db, deliveryId, { status: null, problem }, clock.now());
     return settle('failed');
   }

@@ -51,7 +51,7 @@ const inDays = (days: number) => new Date(house.clock.now().getTime() + days * 8
 test('a calendar that works is told by its event and the earliest time that is free, and nothing is booked', async () => {
   expect(await check('calcom')).toMatchObject({ works: false, text: 'No API key is saved.' });
   await save({ calcomApiKey: calcom.key });
-  expect(await check('calcom')).toMatchObject({ works: false, text: 'No event id is saved.' });
+  expect(await check('calcom')).toMatchObject({ works: false, text: 'No event ID is saved.' });
   await save({ calcomEventTypeId: calcom.eventTypeId });
   calcom.free = [inDays(9), inDays(2), inDays(-1)];
   calcom.bookings.push({ start: inDays(1) } as never);
@@ -109,7 +109,7 @@ test('of a calendar that hangs, is away, or says what nobody can read', async ()
   const garbled = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\nnope'));
   await new Promise<void>((resolve) => garbled.listen(0, '127.0.0.1', resolve));
   const { port } = garbled.address() as { port: number };
-  expect(await told(`http://127.0.0.1:${port}`)).toBe('What Cal.com answered could not be read.');
+  expect(await told(`http://127.0.0.1:${port}`)).toBe('Cal.com’s response could not be read.');
   garbled.close();
 });
 
@@ -138,7 +138,7 @@ test.each([
   [410, 'No Zap listens at this address any more (410). Copy it anew from your Zap.'],
   [404, 'No Zap listens at this address any more (404). Copy it anew from your Zap.'],
   [401, 'The server refuses us (401). Copy the address anew from your Zap.'],
-  [429, 'The server was asked too often (429). Try again in a minute.'],
+  [429, 'The server is limiting requests (429). Try again in a minute.'],
   [503, 'The server answers with an error of its own (503). Try again later.'],
   [418, 'The server answered with the status 418.'],
 ])('of a Zap that answers %d it is said what to do', async (status, text) => {
@@ -154,7 +154,7 @@ test('a Zap that hangs, a certificate of another name, a name that is none, a ho
     return works ? 'works' : text;
   };
   hook.answer = () => undefined;
-  expect(await told(`${hook.url}/hooks/catch/1`)).toBe('The server did not finish its answer in 10 seconds.');
+  expect(await told(`${hook.url}/hooks/catch/1`)).toBe('The server did not finish its response within 10 seconds.');
   expect(await told(`https://${unprovenHost}/hooks`)).toBe('The server has no valid certificate for this name.');
   expect(await told('https://hooks.example.invalid/hooks')).toBe('The name of this server could not be found.');
   const body = { zapierWebhookUrl: 'http://127.0.0.2:8080/hooks' };

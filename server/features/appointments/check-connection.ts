@@ -22,7 +22,7 @@ export async function checkCalendar(
   withinMs: number,
 ): Promise<Checked> {
   if (access.apiKey === '') return fails('No API key is saved.');
-  if (access.eventTypeId === '') return fails('No event id is saved.');
+  if (access.eventTypeId === '') return fails('No event ID is saved.');
   const signal = AbortSignal.timeout(withinMs);
   try {
     // Free times are told to anybody: the key is tried on the event. One of a team is not told, and has times all the same.
@@ -32,11 +32,11 @@ export async function checkCalendar(
     });
     const free = await calendar.slots(access, now, new Date(now.getTime() + daysAhead * dayMs), signal);
     const next = free.filter((start) => start > now).sort((a, b) => a.getTime() - b.getTime())[0];
-    const event = title === '' ? 'The event is there' : `The event "${title}" is there`;
+    const event = title === '' ? 'The event was found' : `The event "${title}" was found`;
     return next
       ? works(`${event}.`, next)
       : fails(
-          `${event}, and has no free time in the next ${daysAhead} days: callers could book nothing. Look at its availability at Cal.com.`,
+          `${event}, but it has no open times in the next ${daysAhead} days, so callers cannot book. Check its availability at Cal.com.`,
         );
   } catch (error) {
     return fails(calendarProblem(error, signal.aborted, withinMs));
@@ -47,15 +47,15 @@ function calendarProblem(error: unknown, isLate: boolean, withinMs: number): str
   if (isLate) return `Cal.com did not answer within ${Math.ceil(withinMs / 1000)} seconds. Try again.`;
   const { status, failure } = error instanceof CalendarError ? error : new CalendarError('unsure');
   if (status === 401 || status === 403)
-    return 'Cal.com does not accept the API key. Make a new one there, and save it here.';
+    return 'Cal.com does not accept the API key. Create a new one there and save it here.';
   if (status === 404 || status === 400)
-    return 'Cal.com does not know this event id. Is the event deleted, or of another account?';
-  if (status === 429) return 'Cal.com was asked too often. Try again in a minute.';
-  if (status !== null && status >= 500) return `Cal.com answers with an error of its own (${status}). Try again later.`;
+    return 'Cal.com does not know this event ID. The event may have been deleted or belong to another account.';
+  if (status === 429) return 'Cal.com is limiting requests. Try again in a minute.';
+  if (status !== null && status >= 500) return `Cal.com returned an error (${status}). Try again later.`;
   if (failure === 'away') return 'Cal.com could not be reached.';
   return status === null || status < 400
-    ? 'What Cal.com answered could not be read.'
-    : `Cal.com refused the question (${status}).`;
+    ? 'Cal.com’s response could not be read.'
+    : `Cal.com refused the request (${status}).`;
 }
 
 /** Sends one message to the Zap that is marked as a test, as it would send the others. Never throws. */
@@ -78,7 +78,7 @@ export async function checkZap(
       },
     });
     return status >= 200 && status <= 299
-      ? works('The test message was taken. Your Zap shows it as "connection.test".')
+      ? works('The test message was accepted. Your Zap shows it as "connection.test".')
       : fails(zapProblem(status));
   } catch (error) {
     return fails(error instanceof EgressError ? error.problem : 'The message could not be sent.');
@@ -87,11 +87,11 @@ export async function checkZap(
 
 function zapProblem(status: number): string {
   if (status === 404 || status === 410)
-    return `No Zap listens at this address any more (${status}). Copy it anew from your Zap.`;
+    return `No Zap is listening at this address anymore (${status}). Copy the address from your Zap again.`;
   if (status === 401 || status === 403)
-    return `The server refuses us (${status}). Copy the address anew from your Zap.`;
-  if (status === 429) return 'The server was asked too often (429). Try again in a minute.';
+    return `The server refused the request (${status}). Copy the address from your Zap again.`;
+  if (status === 429) return 'The server is limiting requests (429). Try again in a minute.';
   return status >= 500
-    ? `The server answers with an error of its own (${status}). Try again later.`
+    ? `The server returned an error (${status}). Try again later.`
     : `The server answered with the status ${status}.`;
 }

@@ -7,7 +7,7 @@ export function DirectionField({ form }: { form: BusinessForm }) {
     <Textarea
       {...form.getInputProps('direction')}
       label="Directions"
-      description="Parking, entrance, floor, public transport: as you would say it on the phone."
+      description="Parking, entrance, floor and public transit, as you would say it on the phone."
       autosize
       minRows={5}
       maxRows={14}

@@ -7,7 +7,7 @@ export function ServicesField({ form: { values, setFieldValue } }: { form: Busin
   return (
     <TagInput
       label="Services"
-      hint="Press Enter after each one. Your assistant names them when a caller asks what you do."
+      hint="Press Enter after each one. Your assistant lists them when a caller asks what you do."
       tags={values.coreServices}
       onChange={(services) => setFieldValue('coreServices', services)}
       typed={values.service}

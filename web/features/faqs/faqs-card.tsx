@@ -37,7 +37,7 @@ export function FaqsCard() {
       {unsaved && !editing && (
         <div className="pad-below-16">
           <Notice tone="bad">
-            <p>Your changes are not saved. {unsaved.why} They are still there when you choose Edit.</p>
+            <p>Your changes have not been saved. {unsaved.why} They are still there when you choose Edit.</p>
             <Button variant="default" className="mt-12" onClick={() => setUnsaved(null)}>
               Discard changes
             </Button>
@@ -47,7 +47,7 @@ export function FaqsCard() {
       <Loaded query={instructions} failed="The FAQs could not be loaded." toasts waiting={<Bones />}>
         {({ faqResponses: faqs }) =>
           faqs.length === 0 ? (
-            <EmptyState Icon={IconMessageQuestion} text="No questions yet. Add what callers ask often.">
+            <EmptyState Icon={IconMessageQuestion} text="No questions yet. Add what callers often ask.">
               <Button variant="default" onClick={() => setEditing(true)}>
                 Add a question
               </Button>

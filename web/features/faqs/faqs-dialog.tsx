@@ -73,7 +73,7 @@ export function FaqsDialog({ unsaved, question, onUnsaved, onClosed }: FaqsDialo
 
   return (
     <FormDialog form={form} title="FAQ" size={640} onClosed={onClosed} closesOnFailure>
-      {unsaved && <Notice tone="info">These changes are not saved yet. {unsaved.why}</Notice>}
+      {unsaved && <Notice tone="info">These changes have not been saved. {unsaved.why}</Notice>}
       <ul className="stack gap-16" ref={list} aria-label="Questions and answers">
         {numbered(draft).map(({ pair, number, place }, index) =>
           number === null ? (
@@ -101,7 +101,7 @@ export function FaqsDialog({ unsaved, question, onUnsaved, onClosed }: FaqsDialo
           Add another
         </Button>
       ) : (
-        <p className="mute">That is the most: {settingLimits.faqs} questions.</p>
+        <p className="mute">You have reached the limit of {settingLimits.faqs} questions.</p>
       )}
     </FormDialog>
   );

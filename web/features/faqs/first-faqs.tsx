@@ -48,7 +48,7 @@ export function FirstFaqs({ faqs }: { faqs: FirstFaqsState }) {
             Questions callers ask
           </h2>
           <p className="mute">
-            Answer those that fit, and remove the others. A question without your answer is not saved.
+            Answer the ones that fit and remove the rest. Questions without an answer are not saved.
           </p>
         </div>
         <Badge tone={open > 0 ? 'warn' : 'good'}>{open > 0 ? `${open} without an answer` : 'All answered'}</Badge>

@@ -47,7 +47,7 @@ export function GreetingDialog({ onClosed }: { onClosed: () => void }) {
           {...form.getInputProps('message')}
           maxLength={undefined}
           label="Your greeting"
-          description="Choose one above, or write what callers hear first."
+          description="Choose one above or write your own."
           error={form.tried || tooLong ? problem : undefined}
           autosize
           minRows={3}

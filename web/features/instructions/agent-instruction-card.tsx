@@ -26,7 +26,7 @@ export function AgentInstructionCard({ settings }: { settings: ClientConfigurati
           <h2 className={card.title} id="agent-instruction">
             Agent instruction
           </h2>
-          <p className="mute">How your assistant speaks and behaves in every call.</p>
+          <p className="mute">How your assistant speaks and acts on every call.</p>
           {needsModel && <p className="mt-4 measure warn small">{needsModel}</p>}
         </div>
         {!editing && (

@@ -17,11 +17,16 @@ export function AppointmentFields({ settings }: { settings: ClientConfiguration 
     <div className="stack gap-16 measure-form">
       <Radio.Group label="Provider" value={provider} onChange={choose} classNames={{ label: 'mb-6 medium small' }}>
         <div className="small-columns-1 stack columns-2 gap-8-16">
-          <Provider value="calcom" chosen={provider} label="Cal.co" hint="Books a free time while the caller waits." />
-          <Provider value="zapier" chosen={provider} label="Zapier" hint="Sends the wish to your Zap after the call." />
+          <Provider value="calcom" chosen={provider} label="Cal.co" hint="Books an open time during the call." />
+          <Provider
+            value="zapier"
+            chosen={provider}
+            label="Zapier"
+            hint="Sends the request to your Zap after the call."
+          />
         </div>
       </Radio.Group>
-      {provider === null && <p className="mute">Until you choose one, your assistant takes a message.</p>}
+      {provider === null && <p className="mute">Until you choose one, your assistant takes messages.</p>}
       {provider === 'calcom' && <CalcomFields />}
       {provider === 'zapier' && <ZapierFields />}
     </div>
@@ -86,7 +91,7 @@ function CalcomFields() {
         <CheckConnection
           provider="calcom"
           unsaved={form.changed}
-          hint="Asks Cal.com for the event and its next free time. Nothing is booked."
+          hint="Checks the event and its next open time at Cal.com. Nothing is booked."
         />
       )}
     </>
@@ -120,7 +125,7 @@ function ZapierFields() {
         <CheckConnection
           provider="zapier"
           unsaved={form.changed}
-          hint='Sends your Zap one message, "connection.test", with no caller in it.'
+          hint='Sends your Zap one test message, "connection.test", without caller data.'
         />
       )}
     </>

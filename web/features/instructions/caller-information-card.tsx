@@ -41,7 +41,7 @@ export function CallerInformationCard({ settings }: { settings: ClientConfigurat
           <h2 className={card.title} id="caller-information">
             Caller information
           </h2>
-          <p className="mute">What your assistant asks every caller for, and reads back.</p>
+          <p className="mute">Details your assistant asks every caller for and reads back.</p>
         </div>
       </div>
       <ul className={`${classes.switches} phone-columns-1 pad-below-16 stack columns-2`}>

@@ -36,7 +36,9 @@ export function CheckConnection({ provider, unsaved, hint }: CheckConnectionProp
         >
           Check connection
         </Button>
-        <span className="grow-240 mute small">{unsaved ? 'Save first: what is saved is checked.' : hint}</span>
+        <span className="grow-240 mute small">
+          {unsaved ? 'Save first. The check uses your saved settings.' : hint}
+        </span>
       </div>
       {!check.isPending && check.data && <Found found={check.data} />}
       {!check.isPending && check.error && <Notice tone="bad">{sentenceOf(check.error)}</Notice>}
@@ -48,7 +50,7 @@ function Found({ found: { works, text, nextFree, timeZone } }: { found: Connecti
   return (
     <Notice tone={works ? 'good' : 'bad'}>
       {text}
-      {nextFree && ` Its next free time is ${momentText(nextFree, timeZone)}.`}
+      {nextFree && ` The next open time is ${momentText(nextFree, timeZone)}.`}
     </Notice>
   );
 }

@@ -21,7 +21,7 @@ export function HeardWords({ way, label, heard: { words: asked, player } }: Hear
   if (!words)
     return isError ? (
       <div className="row wrap middle gap-12" role="alert">
-        <p className="mute small">What callers hear could not be loaded.</p>
+        <p className="mute small">The preview could not be loaded.</p>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
@@ -32,7 +32,7 @@ export function HeardWords({ way, label, heard: { words: asked, player } }: Hear
   const exchanges = exchangesOf(words, way);
   return (
     <div className="stack gap-8">
-      {exchanges.length === 0 && <p className="mute small">You have no function yet.</p>}
+      {exchanges.length === 0 && <p className="mute small">You have no functions yet.</p>}
       {exchanges.map((exchange, at) => (
         <Exchange
           // biome-ignore lint/suspicious/noArrayIndexKey: they are shown whole, in their order
@@ -44,8 +44,8 @@ export function HeardWords({ way, label, heard: { words: asked, player } }: Hear
       ))}
       {byModel && (
         <p className="mute tiny">
-          The connected model finds its own words. These are those of the built-in receptionist, who answers when the
-          model is away.
+          The connected model chooses its own words. These are the built-in receptionist’s, used when the model is
+          unavailable.
         </p>
       )}
     </div>
@@ -77,7 +77,6 @@ interface ExchangeProps extends Words {
 
 function Exchange({ caller, hears, used, player, label }: ExchangeProps) {
   const said = hears.join(' ');
-  const lead = used === undefined ? `A caller says “${caller}” and hears` : `For “${caller}” callers hear`;
   if (used === false)
     return (
       <p className="mute small break">
@@ -85,11 +84,11 @@ function Exchange({ caller, hears, used, player, label }: ExchangeProps) {
       </p>
     );
   if (said === '')
-    return <p className="mute small break">“{caller}” is done at once: the caller hears what the function answers.</p>;
+    return <p className="mute small break">“{caller}” runs your function right away. The caller hears its answer.</p>;
   return (
     <div className="fill-sunken round-8 p-12 row middle between gap-12">
       <div className="narrow">
-        <p className="mute small break">{lead}</p>
+        <p className="mute small break">When a caller says “{caller}”, they hear</p>
         <p className="measure break">“{said}”</p>
         <CannotPlay player={player} id={said} />
       </div>

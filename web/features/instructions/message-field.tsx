@@ -16,7 +16,7 @@ export function MessageField() {
       <Textarea
         {...form.getInputProps('message')}
         label="What your assistant says"
-        description="Leave it empty and your assistant chooses its own words."
+        description="Leave empty to let your assistant choose its own words."
         autosize
         minRows={2}
         maxRows={6}

@@ -12,7 +12,7 @@ export function OwnZone({ zone, onChoose }: { zone: string; onChoose: (zone: str
       <Button variant="subtle" className={`${classes.copy} px-12`} onClick={() => onChoose(own)}>
         Use {entry.label}
       </Button>
-      <span className="mute small">the time zone of this device.</span>
+      <span className="mute small">This device’s time zone.</span>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function OwnFieldDialog({ field, others, onClosed }: OwnFieldDialogProps)
       }),
     }),
     at: ({ ownFields = [] }) => `ownFields.${placeOf(ownFields, field)}`,
-    check: ({ label }) => (isTaken(label, field, others) ? { label: 'There is a field of that name.' } : {}),
+    check: ({ label }) => (isTaken(label, field, others) ? { label: 'There is already a field with that name.' } : {}),
     onSaved: () => toastSuccess(`${form.values.label.trim()} saved.`),
   });
   const { values } = form;
@@ -47,7 +47,7 @@ export function OwnFieldDialog({ field, others, onClosed }: OwnFieldDialogProps)
         <TextInput
           {...form.getInputProps('label')}
           label="Name"
-          description="As your assistant asks for it, such as “Order number”."
+          description="What your assistant will ask for, such as “Order number”."
           autoComplete="off"
           data-autofocus
         />
@@ -56,7 +56,7 @@ export function OwnFieldDialog({ field, others, onClosed }: OwnFieldDialogProps)
           <div>
             <TagInput
               label="Options"
-              hint="Press Enter after each."
+              hint="Press Enter after each one."
               tags={values.options}
               onChange={(options) => form.setFieldValue('options', options)}
               typed={values.option}
@@ -77,8 +77,8 @@ export function OwnFieldDialog({ field, others, onClosed }: OwnFieldDialogProps)
             label="Pattern"
             description={
               pattern
-                ? `Fits: ${exampleOf(pattern.pieces)}`
-                : 'A for a letter, 9 for a digit, * for either: AA-9999. Or a count: letters and digits, 6 to 10.'
+                ? `Example: ${exampleOf(pattern.pieces)}`
+                : 'Use A for a letter, 9 for a digit and * for either, such as AA-9999. Or give a length, such as letters and digits, 6 to 10.'
             }
             autoComplete="off"
             spellCheck={false}
@@ -87,7 +87,7 @@ export function OwnFieldDialog({ field, others, onClosed }: OwnFieldDialogProps)
         <NativeSelect
           {...form.getInputProps('when')}
           label="When"
-          description="Noted if offered: your assistant keeps it when the caller tells it, and does not ask."
+          description="If offered: your assistant saves it if the caller mentions it, but does not ask."
           data={choices(whenLabels)}
         />
       </div>

@@ -66,7 +66,7 @@ export function OwnFieldsCard() {
           <h2 className={card.title} id="own-fields">
             Your own fields
           </h2>
-          <p className="mute">What else your assistant asks callers for, in this order.</p>
+          <p className="mute">Other details your assistant asks for, in this order.</p>
         </div>
         <Button
           variant="default"
@@ -83,7 +83,7 @@ export function OwnFieldsCard() {
         </div>
       )}
       {fields.length === 0 ? (
-        <EmptyState Icon={IconListDetails} text="No fields yet, such as an order number or the kind of pet." />
+        <EmptyState Icon={IconListDetails} text="No fields yet. Add one, such as an order number or type of pet." />
       ) : (
         <ol className="edge-top" ref={list}>
           {fields.map((field, at) => (
@@ -125,7 +125,11 @@ export function OwnFieldsCard() {
           ))}
         </ol>
       )}
-      {full && <p className={`${classes.most} mute size-small`}>That is the most: {settingLimits.ownFields} fields.</p>}
+      {full && (
+        <p className={`${classes.most} mute size-small`}>
+          You have reached the limit of {settingLimits.ownFields} fields.
+        </p>
+      )}
       <span role="status" className="spoken-only">
         {said}
       </span>
