@@ -45,11 +45,11 @@ test('on a narrow phone every action is there in both themes, nothing jumps, and
   await page.getByRole('button', { name: /^Edit termin/ }).click();
   await expectAccessible(page);
   await dialog(page).getByRole('tab', { name: 'Log' }).click();
-  await expect(dialog(page).getByText('This function was not called yet.')).toBeVisible();
+  await expect(dialog(page).getByText('This function has not been called yet.')).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByRole('tab', { name: 'Try it' }).click();
   // Nobody is at this address.
   await dialog(page).getByRole('button', { name: 'Run now' }).click();
-  await expect(dialog(page).getByRole('region', { name: 'What came back' })).toBeVisible();
+  await expect(dialog(page).getByRole('region', { name: 'Response' })).toBeVisible();
   await expectAccessible(page);
 });

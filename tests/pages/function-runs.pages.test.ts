@@ -47,7 +47,7 @@ test('a function is tried with arguments from a form or as JSON, signed, and its
   await page.user.keyboard('{Enter}');
   const shows = (texts: (string | RegExp)[]) =>
     eventually(() => {
-      const shown = textOf(opened.getByRole('region', { name: 'What came back' }));
+      const shown = textOf(opened.getByRole('region', { name: 'Response' }));
       for (const text of texts) expect(shown).toMatch(text);
     });
   await shows(['Worked, 200', /\d+ ms|\d\.\d s/, '"status": "shipped"']);
@@ -114,9 +114,9 @@ test('the signing secret is shown when asked for, copied, and replaced after a q
   await dialog(page);
   await expectAccessible();
   await page.press('Rotate secret');
-  await page.findByText(/New secret made/);
+  await page.findByText(/New secret created/);
   await eventually(() => expect(secretIn(page)).not.toBe(first));
-  await page.findByText(/The secret before signs as well until/);
+  await page.findByText(/The previous secret also signs until/);
   await expectAccessible();
 });
 
@@ -144,16 +144,16 @@ test('two tabs: other functions stay, and the same one is replaced only knowingl
   await edit('Mine again');
   await elsewhere('Theirs');
   await page.press('Save');
-  await page.findByText('This was changed elsewhere in the meantime.');
+  await page.findByText('Someone else changed this in the meantime.');
   await expectAccessible();
   await page.press('Load the new version');
   await eventually(() => expect(description().value).toBe('Theirs'));
   await page.fill(description(), 'Mine at last');
   await elsewhere('Theirs again');
   await page.press('Save');
-  await page.findByText('This was changed elsewhere in the meantime.');
+  await page.findByText('Someone else changed this in the meantime.');
   expect(description().value).toBe('Mine at last');
-  await page.press('Save mine over it');
+  await page.press('Overwrite with mine');
   await dialogGone();
   await page.findByText('Mine at last');
   expect(rows(page)).toHaveLength(2);

@@ -14,13 +14,13 @@ export function Component() {
     <>
       <SettingsHead
         page="customFunction"
-        guide="A function is an address of yours that your assistant asks during a call, to answer with what comes back. Functions are used while Custom Function is the way calls are handled. Test calls run them for real too."
-        next={{ page: 'instructions', text: 'How calls are handled' }}
+        guide="A function is a URL of yours that your assistant calls during a conversation to get an answer. Functions are used while call handling is set to Custom Function. Test calls run them for real too."
+        next={{ page: 'instructions', text: 'Choose how calls are handled' }}
       />
       {user && !user.custom_function && (
         <div className={`${classes.notice} mt-16`}>
           <Notice tone="info">
-            Your assistant does not use these functions yet. Choose Custom Function under call handling in{' '}
+            Your assistant does not use these functions yet. Set call handling to Custom Function in{' '}
             <Link to={paths.instructions}>Instructions</Link>.
           </Notice>
         </div>

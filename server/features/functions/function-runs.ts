@@ -51,7 +51,7 @@ const lookAgainMs = 150;
 /** Longer than any function may take: whoever began such a run is gone. */
 const goneAfterMs = 60_000;
 
-const unknownOutcome = 'This was begun before, and it is not known what came of it.';
+const unknownOutcome = 'This was started before, and its result is unknown.';
 
 const messageIdOf = (id: string) => `msg_${id.replaceAll('-', '')}`;
 const place = (id: string, column: 'arguments' | 'answer') => ({ table: 'function_runs', column, row: id });
@@ -100,7 +100,7 @@ export async function shownRuns(parts: RunParts, accountId: string, name: string
   const now = parts.clock.now().getTime();
   return (await latestRuns(parts.db, accountId, name)).map((row) => {
     if (row.state !== 'running') return shownRun(own, row);
-    const problem = now - row.at.getTime() > goneAfterMs ? unknownOutcome : 'It has not ended yet.';
+    const problem = now - row.at.getTime() > goneAfterMs ? unknownOutcome : 'Still running.';
     return shownRun(own, { ...row, problem });
   });
 }
@@ -126,7 +126,7 @@ export async function runAgain(
   if (!row) return false;
   const tool = await toolNamed(row.name);
   if (!tool) {
-    await updateRun(db, id, { state: 'failed', problem: 'The function is not among the functions any more.' });
+    await updateRun(db, id, { state: 'failed', problem: 'This function no longer exists.' });
     return false;
   }
   const startedMs = clock.monotonicMs();

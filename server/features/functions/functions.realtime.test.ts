@@ -330,7 +330,7 @@ test('a run that a crash left open is shown with a reason, and one under way as 
   await run({ function_name: 'cut_off', arguments: { number: '1' }, call_id: 'cut off' });
   const shown = async () => (await as(owner, 'GET', '/custom-prompt/runs', { query: { name: 'cut_off' } })).body[0];
   await house.db.execute(sql`update function_runs set state = 'running', answer = null where name = 'cut_off'`);
-  expect(await shown()).toMatchObject({ ok: false, problem: 'It has not ended yet.' });
+  expect(await shown()).toMatchObject({ ok: false, problem: 'Still running.' });
   await house.db.execute(sql`update function_runs set at = at - interval '2 minutes' where name = 'cut_off'`);
   expect(await shown()).toMatchObject({ ok: false, problem: expect.stringContaining('not known what came of it') });
 });

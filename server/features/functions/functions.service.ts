@@ -190,9 +190,9 @@ async function requireUsable(
   for (const { name, parameters } of tools) {
     if (names.has(name)) throw new AppError('functions.name-taken');
     names.add(name);
-    if (builtInTools.has(name)) throw refused(`The name ${name} belongs to the assistant. Choose another one.`);
+    if (builtInTools.has(name)) throw refused(`The name ${name} is reserved for the assistant. Choose another one.`);
     if (parameters.type !== undefined && parameters.type !== 'object')
-      throw refused('Parameters describe an object: their "type" is "object".');
+      throw refused('Parameters must describe an object: set "type" to "object".');
     try {
       await checks.requireUsable(accountId, parameters);
     } catch (error) {

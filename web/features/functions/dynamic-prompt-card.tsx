@@ -49,7 +49,7 @@ export function DynamicPromptCard({ prompt }: { prompt: string | undefined }) {
           <PromptForm onClose={() => setEditing(false)} />
         ) : (
           <p className={`${classes.prompt} measure lines break`}>
-            {prompt === undefined ? <span className="bone" /> : prompt || <em>There is none.</em>}
+            {prompt === undefined ? <span className="bone" /> : prompt || <em>None yet.</em>}
           </p>
         )}
       </div>

@@ -55,7 +55,7 @@ export function FunctionsScreen() {
                 Functions
               </h2>
               <p className="measure mute">
-                Your assistant calls these addresses during a call and uses what they answer.
+                Your assistant sends requests to these URLs during a call and uses the responses.
               </p>
             </div>
             <Button

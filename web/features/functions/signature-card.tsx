@@ -81,7 +81,7 @@ export function SignatureCard() {
         </div>
         {data && data.previousUntil !== null && (
           <p className={`${classes.quiet} mute tabular`}>
-            The secret before signs as well until {momentText(data.previousUntil)}.
+            The previous secret also signs until {momentText(data.previousUntil)}.
           </p>
         )}
         {error && !data && <Notice tone="bad">{messageOf(error, 'We could not load the secret. Try again.')}</Notice>}
@@ -90,12 +90,12 @@ export function SignatureCard() {
         asked={rotation}
         title={() => 'Rotate the secret'}
         question={() =>
-          'A new secret is made. The one before signs beside it for a day, so that your server can be changed without a gap.'
+          'This creates a new secret. The current one keeps signing alongside it for a day, so you can update your server without a gap.'
         }
         action="Rotate secret"
         remove={rotate}
-        done={() => 'New secret made'}
-        problemOf={(error) => messageOf(error, 'The secret could not be replaced. Try again.')}
+        done={() => 'New secret created'}
+        problemOf={(error) => messageOf(error, 'The secret could not be rotated. Try again.')}
       />
     </section>
   );

@@ -10,7 +10,7 @@ export interface FunctionDraft extends Omit<CustomFunction, 'type' | 'parameters
 const exampleSchema = {
   type: 'object',
   properties: {
-    order_number: { type: 'string', description: 'The number of the order that the caller asks about.' },
+    order_number: { type: 'string', description: 'The number of the order the caller is asking about.' },
   },
   required: ['order_number'],
 };
@@ -56,5 +56,5 @@ export function parametersProblem(text: string): string | undefined {
   if (problem) return `Line ${problem.line}: ${problem.text}.`;
   const parsed: unknown = JSON.parse(text);
   const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
-  return isObject ? undefined : 'Line 1: parameters are one object in braces.';
+  return isObject ? undefined : 'Line 1: parameters must be one object in braces.';
 }

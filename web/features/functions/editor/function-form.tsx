@@ -42,7 +42,7 @@ export function FunctionForm({ editor, isNew }: { editor: FunctionEditor; isNew:
       <Textarea
         {...getInputProps('description')}
         label={optional('Description')}
-        description="Tells your assistant what it is for and when to use it."
+        description="Tells your assistant what the function does and when to use it."
         placeholder="Looks up where an order is."
         rows={2}
       />
@@ -60,7 +60,7 @@ export function FunctionForm({ editor, isNew }: { editor: FunctionEditor; isNew:
       </div>
       <JsonEditor
         label={optional('Parameters')}
-        hint="A JSON schema of what your assistant asks for and sends. Leave it empty for a function without any."
+        hint="A JSON schema of what your assistant asks for and sends. Leave empty if there are no parameters."
         value={values.parameters}
         onChange={(text) => setFieldValue('parameters', text)}
         problem={editor.problemOf('parameters')}

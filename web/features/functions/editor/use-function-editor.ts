@@ -73,7 +73,7 @@ export function useFunctionEditor({ tool, names, onSaved, onWrong, onGone }: Edi
     onSuccess: ({ value }) => {
       const now = value.tools.find(({ name }) => name === was?.name);
       if (!now) {
-        toastError('This function was deleted elsewhere.');
+        toastError('This function was deleted in another window.');
         return onGone();
       }
       setWas(now);

@@ -4,16 +4,16 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import classes from './run-answer.module.css';
 import { durationText, prettyText, statusText, statusTone } from './run-texts.ts';
 
-/** What came back from a run that was just made: status, time, first bytes, and in plain words what went wrong. */
+/** Response from a run that was just made: status, time, first bytes, and in plain words what went wrong. */
 export function RunAnswer({ run }: { run: FunctionRun }) {
   return (
-    <section className="p-16 edge stack gap-12 round-12" aria-label="What came back">
+    <section className="p-16 edge stack gap-12 round-12" aria-label="Response">
       <p className="row wrap middle gap-8-12">
         <Badge tone={statusTone(run)}>{statusText(run)}</Badge>
         <span className="tabular">{durationText(run.ms)}</span>
       </p>
       {run.problem !== '' && <Notice tone="bad">{run.problem}</Notice>}
-      <RunText text={run.answer} empty="The answer was empty." />
+      <RunText text={run.answer} empty="The response was empty." />
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function RunLog({ name }: { name: string }) {
     enabled: name !== '',
     staleTime: 0,
   });
-  const none = <EmptyState Icon={IconHistory} text="This function was not called yet." />;
+  const none = <EmptyState Icon={IconHistory} text="This function has not been called yet." />;
   if (name === '') return none;
   return (
     <Loaded query={runs} failed="We could not load the log." waiting={<Bones />}>
@@ -67,9 +67,9 @@ function Run({ run }: { run: FunctionRun }) {
       <div className={`${classes.inside} stack gap-8`}>
         {run.problem !== '' && <Notice tone="bad">{run.problem}</Notice>}
         <h3>Arguments</h3>
-        <RunText text={run.arguments} empty="None were sent." />
+        <RunText text={run.arguments} empty="None sent." />
         <h3>Answer</h3>
-        <RunText text={run.answer} empty="The answer was empty." />
+        <RunText text={run.answer} empty="The response was empty." />
         {run.callId !== null && (
           <Link
             className="self-start mt-4 round-4 accent medium"

@@ -46,7 +46,8 @@ export function TryPanel({ tool }: { tool: CustomFunction }) {
   return (
     <form ref={form} className="stack gap-16" onSubmit={run} noValidate aria-label="Try it">
       <p className="measure">
-        Calls <span className="break mono size-small">{tool.webhook_url}</span> for real, once, as your assistant would.
+        Calls <span className="break mono size-small">{tool.webhook_url}</span> for real, once, just as your assistant
+        would.
       </p>
       <div className="row middle between line-28">
         <h3 className="body">Arguments</h3>
@@ -90,7 +91,9 @@ export function TryPanel({ tool }: { tool: CustomFunction }) {
         </Button>
       </div>
       <div className="vanishes" aria-live="polite" aria-busy={attempt.isPending}>
-        {attempt.error && <Notice tone="bad">{messageOf(attempt.error, 'It could not be tried. Try again.')}</Notice>}
+        {attempt.error && (
+          <Notice tone="bad">{messageOf(attempt.error, 'The test could not be run. Try again.')}</Notice>
+        )}
         {!attempt.error && outcome && <RunAnswer run={outcome} />}
       </div>
     </form>

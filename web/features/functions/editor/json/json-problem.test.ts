@@ -4,18 +4,18 @@ import { jsonProblem } from './json-problem.ts';
 
 test.each([
   ['{\n  "a": 1\n  "b": 2\n}', 2, 'a comma or } is missing'],
-  ['{\n  "a": 1,\n  "b": 2,\n}', 3, 'a comma too many'],
+  ['{\n  "a": 1,\n  "b": 2,\n}', 3, 'there is an extra comma'],
   ['{\n  a: 1\n}', 2, 'a name in double quotes is missing'],
   ["{\n  'a': 1\n}", 2, 'a name in double quotes is missing'],
   ['{\n  "a" 1\n}', 2, 'a colon is missing'],
   ['{\n  "a":\n}', 3, 'a value is missing'],
-  ['{\n  "a": "one\n}', 2, 'a text is not closed'],
-  ['{\n  "a": True\n}', 2, 'True is no value'],
-  ['{\n  "a": 01\n}', 2, '01 is no value'],
+  ['{\n  "a": "one\n}', 2, 'a string is not closed'],
+  ['{\n  "a": True\n}', 2, 'True is not a value'],
+  ['{\n  "a": 01\n}', 2, '01 is not a value'],
   ['{ "a": [1, 2', 1, 'a comma or ] is missing'],
-  ['{}\n}', 2, 'something stands after the end'],
-  ['{ "a": "\\x" }', 1, 'a backslash must be written twice'],
-  ['{ "a": "\t" }', 1, 'a text holds a sign that must be escaped'],
+  ['{}\n}', 2, 'there is text after the end'],
+  ['{ "a": "\\x" }', 1, 'write a backslash twice'],
+  ['{ "a": "\t" }', 1, 'a string contains a character that must be escaped'],
   ['', 1, 'a value is missing'],
 ])('%j is wrong in line %i: %s', { tags: ['FUNC-24'] }, (text, line, wrong) => {
   expect(jsonProblem(text)).toEqual({ line, text: wrong });
@@ -29,7 +29,7 @@ test('what is JSON has no problem, and what is none has one that can be named', 
       const spoilt = json.slice(0, place) + put + json.slice(place + (put === '' ? 1 : 0));
       const problem = jsonProblem(spoilt);
       expect(problem === null).toBe(isJson(spoilt));
-      expect(problem?.text).not.toBe('this is no valid JSON');
+      expect(problem?.text).not.toBe('this is not valid JSON');
     }),
     { numRuns: 3_000 },
   );

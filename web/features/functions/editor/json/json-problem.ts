@@ -14,7 +14,7 @@ export function jsonProblem(text: string): JsonProblem | null {
     return null;
   } catch {
     const walk = new Walk(text);
-    const wrong = walk.document() ?? 'this is no valid JSON';
+    const wrong = walk.document() ?? 'this is not valid JSON';
     return { line: text.slice(0, walk.at).split('\n').length, text: wrong };
   }
 }
@@ -36,7 +36,7 @@ class Walk {
     const wrong = this.value();
     if (wrong) return wrong;
     this.space();
-    return this.at < this.text.length ? 'something stands after the end' : null;
+    return this.at < this.text.length ? 'there is text after the end' : null;
   }
 
   private value(): string | null {
@@ -51,7 +51,7 @@ class Walk {
     const whole = read + this.take(word);
     if (/^(true|false|null)$/.test(whole) || whole === exactNumber(whole)) return null;
     this.at = start;
-    return `${whole.length > 20 ? `${whole.slice(0, 20)}...` : whole} is no value`;
+    return `${whole.length > 20 ? `${whole.slice(0, 20)}...` : whole} is not a value`;
   }
 
   private list(end: string, part: () => string | null): string | null {
@@ -73,7 +73,7 @@ class Walk {
       this.space();
       if (this.text[this.at] === end) {
         this.at = comma;
-        return 'a comma too many';
+        return 'there is an extra comma';
       }
     }
   }
@@ -101,11 +101,11 @@ class Walk {
       }
       if (sign === undefined || sign === '\n' || sign === '\r') {
         this.at = start;
-        return 'a text is not closed';
+        return 'a string is not closed';
       }
-      if (sign < ' ') return 'a text holds a sign that must be escaped';
+      if (sign < ' ') return 'a string contains a character that must be escaped';
       if (sign === '\\') {
-        if (this.take(escaped) === '') return 'a backslash must be written twice';
+        if (this.take(escaped) === '') return 'write a backslash twice';
       } else this.at += 1;
     }
   }

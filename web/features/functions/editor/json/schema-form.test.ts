@@ -68,6 +68,6 @@ test('raw arguments go into the form and come out the same', () => {
 test('raw arguments are one JSON object, or nothing', () => {
   expect(rawProblem('')).toBeNull();
   expect(rawProblem('{"a": 1}')).toBeNull();
-  expect(rawProblem('[1]')).toBe('Arguments are one object in braces.');
+  expect(rawProblem('[1]')).toBe('Arguments must be one object in braces.');
   expect(rawProblem('{\n"a": }')).toBe('Line 2: a value is missing.');
 });

@@ -87,7 +87,7 @@ export function rawProblem(text: string): string | null {
   if (text.trim() === '') return null;
   const problem = jsonProblem(text);
   if (problem) return `Line ${problem.line}: ${problem.text}.`;
-  return isRecord(JSON.parse(text)) ? null : 'Arguments are one object in braces.';
+  return isRecord(JSON.parse(text)) ? null : 'Arguments must be one object in braces.';
 }
 
 function valueProblem({ kind }: ArgumentField, text: string): string | null {
