@@ -10,8 +10,8 @@ export { formTokenHeader } from './values/patient.ts';
 const text = z
   .string()
   .check(z.trim(), atMost(intakeLimits.textCharacters, `At most ${intakeLimits.textCharacters} characters.`));
-const required = text.check(z.minLength(1, 'Fill this in.'));
-const phone = z.string().check(z.regex(/^\d{0,14}$/, 'A phone number is digits alone, at most 14.'));
+const required = text.check(z.minLength(1, 'This field is required.'));
+const phone = z.string().check(z.regex(/^\d{0,14}$/, 'Enter a phone number with digits only, 14 at most.'));
 const measure = (most: number) =>
   z.optional(z.nullable(z.number().check(z.positive('A number above 0.'), z.maximum(most, `At most ${most}.`))));
 /** `yyyy-mm-dd`; the server refuses a day in the future (PATIENT-66). */
@@ -28,7 +28,7 @@ export const patientDetails = z.strictObject({
   bio: z.strictObject({
     gender: z.enum(genders),
     date_of_birth: birthDate,
-    phone_number: phone.check(z.minLength(1, 'Fill this in.')),
+    phone_number: phone.check(z.minLength(1, 'This field is required.')),
     home_phone_number: phone,
     cell_phone_number: phone,
     work_phone_number: phone,

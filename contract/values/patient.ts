@@ -36,7 +36,7 @@ export const phoneFields = [
 export const earliestBirth = '1890-01-01';
 export const earlyProblem = 'Enter the year of birth in full.';
 
-export const ssnProblem = 'This is no Social Security number.';
+export const ssnProblem = 'This is not a Social Security number.';
 
 /** Whether nine digits can be one. Source: SSA, no area 000 or 666, no group 00, no serial 0000; areas from 900 on are tax numbers. */
 export function isGivenOut(digits: string): boolean {

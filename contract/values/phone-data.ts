@@ -41,8 +41,8 @@ export function nationalNumber(dialCode: string | undefined, digits: string): st
 
 export function numberProblem(dialCode: string | undefined): string {
   if (dialCode === undefined) return `A phone number has ${usualDigits} to ${intakeLimits.phoneDigits} digits.`;
-  if (dialCode === '1') return 'A phone number behind +1 has 10 digits, the area code first.';
-  return `This is not a phone number behind +${dialCode}. Enter it with its area code, or choose another country.`;
+  if (dialCode === '1') return 'A +1 phone number has 10 digits, starting with the area code.';
+  return `This is not a valid +${dialCode} phone number. Enter it with the area code, or choose another country.`;
 }
 
 type PhoneField = (typeof phoneFields)[number];

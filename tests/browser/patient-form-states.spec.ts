@@ -15,7 +15,7 @@ test('the list of countries and the terms are loaded apart; a network lost meanw
   await open(page, (await newLink(ask)).path);
   await fillPersonal(page);
   await press(page, 'Continue');
-  await expect(page.getByText('The list of countries could not be loaded. You can go on without it.')).toBeVisible();
+  await expect(page.getByText('The list of countries could not be loaded. You can continue without it.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute(apart);
   await press(page, 'Try again');

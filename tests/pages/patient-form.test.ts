@@ -82,7 +82,7 @@ test('numbers and postal codes that fit no country are told beside their fields,
   await page.fill(field(page, 'Primary phone'), '5');
   await page.fill(field(page, 'Home phone'), '5550147');
   await page.press('Continue');
-  const short = 'A phone number behind +1 has 10 digits, the area code first.';
+  const short = 'A +1 phone number has 10 digits, starting with the area code.';
   await eventually(() => expect(problems(page)).toEqual([short, short]));
   await page.fill(field(page, 'Primary phone'), '3125550168');
   await page.fill(field(page, 'Home phone'), '');

@@ -35,8 +35,8 @@ test('the hub leads there; without links and providers the page says what to do'
   await page.user.click(page.getByRole('link', { name: 'Patient forms' }));
   await page.findByRole('heading', { level: 1, name: 'Patient forms' });
   expect(page.address()).toBe(paths.patientForms);
-  await page.findByText('No links yet. Make one for each patient before their visit.');
-  await page.findByText('No providers yet. Until then every form goes to the practice.');
+  await page.findByText('No links yet. Create one for each patient before their visit.');
+  await page.findByText('No providers yet. Until you add one, forms go to the practice.');
   await expectAccessible();
 });
 
@@ -107,8 +107,7 @@ test('a submission is read, its SSN on request, every reading told, handed over 
   await said(page, kept);
   opened.getByText('•••-••-1234');
   expect(document.documentElement.outerHTML).not.toContain('900-12');
-  const readings = () =>
-    textsOf(within(opened.getByRole('region', { name: 'Who has read this' })).getAllByRole('listitem'));
+  const readings = () => textsOf(within(opened.getByRole('region', { name: 'Viewed by' })).getAllByRole('listitem'));
   await eventually(() => expect(readings()[0]).toContain('Viewed the form'));
   await expectAccessible();
   await page.press('Show the number');
@@ -171,7 +170,7 @@ test('lists that cannot be loaded offer a retry; long ones have pages', async ()
   expect(page.address()).toBe(`${paths.patientForms}?page=2`);
   within(links(page)).getByText('Page 2 of 2');
   await page.press('Try again');
-  await page.findByText('Patients choose from these in the form.');
+  await page.findByText('Patients choose from this list in the form.');
 });
 
 test('providers are named, one of them the default; a save that meets another one asks', async () => {
@@ -201,7 +200,7 @@ test('providers are named, one of them the default; a save that meets another on
   await page.press('Remove provider 1');
   await nameProviders('Dr. Dana Reyes');
   await page.press('Save');
-  await page.findByText('This was changed elsewhere in the meantime.');
+  await page.findByText('Someone else changed this in the meantime.');
   await expectAccessible();
   await page.press('Load the new version');
   await eventually(() => expect(other.getByLabelText<HTMLInputElement>('Provider 1').value).toBe('Dr. Dana Reyes'));

@@ -9,7 +9,7 @@ export function Component() {
     <>
       <SettingsHead
         page="patientForms"
-        guide="Each patient gets a link of their own, with which the form is handed in once. What was handed in opens from the list of links."
+        guide="Each patient gets their own link, which accepts one form. Open submitted forms from the list of links."
       >
         <p className="measure mute page-lead">
           Patients complete this before their visit. Submissions are encrypted and every view is logged.

@@ -34,7 +34,7 @@ const mail = () => readEml(smtp.mails[0]?.source ?? '');
 test('a stranger on trial mails few links a day, under a subject that is ours, and says on whose behalf', async () => {
   expect([await make('a@mail.example'), await make('b@mail.example')]).toEqual([200, 200]);
   await expect.poll(() => smtp.mails.length).toBe(2);
-  expect(mail().headers.get('subject')).toBe('A form to fill in');
+  expect(mail().headers.get('subject')).toBe('A form to complete');
   expect(mail().parts.get('text/plain')).toMatch(/on behalf of Bank fraud desk.*has not verified/s);
   expect(await make('c@mail.example')).toBe('intake.too-many-mails');
   expect(await make(), 'a link that is not mailed').toBe(200);

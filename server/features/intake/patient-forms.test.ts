@@ -263,7 +263,7 @@ test('each entry that does not fit is named', async () => {
   const { body } = await handIn(house, formToken, {
     patient: bio({ dial_code: '1', country: 'US', phone_number: '5', work_phone_number: '12', zip_code: '1' }),
   });
-  const short = 'A phone number behind +1 has 10 digits, the area code first.';
+  const short = 'A +1 phone number has 10 digits, starting with the area code.';
   expect(body).toMatchObject({
     error: short,
     fields: {
@@ -301,7 +301,7 @@ test('a link takes one form; the same again is a success and changes nothing', {
   expect((await read(id)).patient.first_name).toBe('Maria');
   const other = await handIn(house, formToken);
   expect(other.status).toBe(409);
-  expect(other.body).toMatchObject({ code: 0, error: 'This form was handed in already.', reason: 'intake.used' });
+  expect(other.body).toMatchObject({ code: 0, error: 'This form was already submitted.', reason: 'intake.used' });
   expect((await handIn(house, formToken, { submissionId: undefined as never })).status).toBe(409);
   for (const token of [formToken, 'never given out'])
     expect((await invalidate(token)).body).toEqual({ code: 1, data: { valid: false } });

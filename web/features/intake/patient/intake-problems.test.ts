@@ -68,15 +68,15 @@ test('no birth in the future, measures above 0, nine digits of an SSN, texts of 
 test.each([
   [{ date_of_birth: '0001-05-17' }, 'date_of_birth', 'Enter the year of birth in full.'],
   [{ date_of_birth: '1700-05-17' }, 'date_of_birth', 'Enter the year of birth in full.'],
-  [{ ssn: '000000000' }, 'ssn', 'This is no Social Security number.'],
-  [{ ssn: '666123456' }, 'ssn', 'This is no Social Security number.'],
-  [{ ssn: '123006789' }, 'ssn', 'This is no Social Security number.'],
+  [{ ssn: '000000000' }, 'ssn', 'This is not a Social Security number.'],
+  [{ ssn: '666123456' }, 'ssn', 'This is not a Social Security number.'],
+  [{ ssn: '123006789' }, 'ssn', 'This is not a Social Security number.'],
 ] as const)('%j cannot be real, and the contract says so too', (change, field, text) => {
   expect(wrong(change)).toEqual({ [field]: { text, missing: false } });
   expect(patientDetails.safeParse(patientOf({ ...good, ...change }, country)).success).toBe(false);
 });
 
-const american = 'A phone number behind +1 has 10 digits, the area code first.';
+const american = 'A +1 phone number has 10 digits, starting with the area code.';
 const german = { country: { code: 'DE', dialCode: '49' } };
 test.each([
   [{ phone_number: '5' }, {}, 'phone_number', american],

@@ -114,9 +114,9 @@ export function summaryOf(problems: Problems): { heading: string; toast: string 
   if (fields.some(([, problem]) => problem.missing))
     return { heading: problemTexts.missing, toast: problemTexts.missingToast };
   if (fields.every(([field]) => field === 'accepted'))
-    return { heading: 'One thing is left to do', toast: problemTexts.termsToast };
+    return { heading: 'One more step', toast: problemTexts.termsToast };
   return {
-    heading: fields.length === 1 ? 'One entry is not right yet' : 'Some entries are not right yet',
+    heading: fields.length === 1 ? 'Please check one entry' : 'Please check these entries',
     toast: null,
   };
 }

@@ -13,7 +13,7 @@ export function CountryField({ picker, code, choose, label, ...rest }: CountryFi
   if (picker.failed) {
     return (
       <Notice tone="warn">
-        <p>The list of countries could not be loaded. You can go on without it.</p>
+        <p>The list of countries could not be loaded. You can continue without it.</p>
         <Button variant="default" onClick={picker.retry} className="mt-8">
           Try again
         </Button>

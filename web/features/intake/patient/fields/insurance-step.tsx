@@ -16,7 +16,7 @@ export function InsuranceStep({ intake, onTerms }: { intake: Intake; onTerms: ()
     <>
       <Notice tone="info">
         <p className="large">
-          Your privacy comes first: you can leave out insurance and SSN here and give them later in person.
+          Your privacy comes first. You can leave insurance and SSN blank and provide them in person later.
         </p>
       </Notice>
       <TextField intake={intake} name="insurance_name" label="Insurance" autoComplete="off" />

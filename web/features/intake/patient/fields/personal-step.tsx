@@ -81,6 +81,6 @@ function ProviderFields({ intake }: { intake: Intake }) {
 
 function defaultText(first: string | undefined, fallback: string): string {
   if (first !== undefined) return `Your form goes to ${first}.`;
-  if (fallback !== '') return 'Your form goes to the provider that your practice has set.';
+  if (fallback !== '') return 'Your form goes to your practice’s default provider.';
   return 'Your practice has not set a provider yet. It will choose one for you.';
 }

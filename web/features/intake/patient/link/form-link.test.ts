@@ -80,10 +80,10 @@ test('an answer with a falsy code is a refusal; a failed one throws with its "er
   expect(await registerPatient(token, filled)).toEqual({ kind: 'refused', error: 'The practice is closed.' });
   answer.body = { code: 0 };
   expect(await registerPatient(token, filled)).toEqual({ kind: 'refused', error: '' });
-  answer = { status: 409, body: { code: 0, error: 'This form was handed in already.' } };
+  answer = { status: 409, body: { code: 0, error: 'This form was already submitted.' } };
   await expect(registerPatient(token, filled)).rejects.toMatchObject({
     status: 409,
-    message: 'This form was handed in already.',
+    message: 'This form was already submitted.',
   });
   answer = { status: 0, body: null };
   await expect(registerPatient(token, filled)).rejects.toMatchObject({ status: 0, message: '' });

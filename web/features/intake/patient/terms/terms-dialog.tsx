@@ -44,7 +44,7 @@ export function TermsDialog({ opened, practice, onClose, onAccept }: TermsDialog
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={`${classes.text} scroll large ring-inside`} tabIndex={0} aria-label="The text" data-autofocus>
         {text.value && <text.value.TermsText practice={practice} />}
-        {text.failed && <FailureState text="The text could not be loaded." onRetry={text.retry} busy={false} />}
+        {text.failed && <FailureState text="The terms could not be loaded." onRetry={text.retry} busy={false} />}
       </section>
     </Dialog>
   );

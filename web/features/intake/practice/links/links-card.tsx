@@ -76,7 +76,7 @@ export function LinksCard() {
       >
         {({ total, items }) =>
           total === 0 ? (
-            <EmptyState Icon={IconLink} text="No links yet. Make one for each patient before their visit." />
+            <EmptyState Icon={IconLink} text="No links yet. Create one for each patient before their visit." />
           ) : (
             <div className={`${classes.body} edge-top clip fades`} data-narrow={narrow} data-old={isPlaceholderData}>
               <List links={items} {...acts} />
@@ -118,7 +118,7 @@ export function LinksCard() {
 
 function questionOf(link: FormLink): string {
   if (link.status === 'submitted')
-    return `Delete the form of ${linkName(link)} with all that was filled in? This cannot be undone.`;
+    return `Delete the form from ${linkName(link)} with everything in it? This cannot be undone.`;
   const name = link.email === '' ? 'this link' : `the link for ${link.email}`;
-  return link.status === 'open' ? `Delete ${name}? It can then no longer be used.` : `Delete ${name} from the list?`;
+  return link.status === 'open' ? `Delete ${name}? It will stop working.` : `Delete ${name} from the list?`;
 }

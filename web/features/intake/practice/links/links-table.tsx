@@ -60,7 +60,7 @@ export function PatientName({ link, onOpen }: { link: FormLink; onOpen: (link: F
   if (link.status !== 'submitted')
     return (
       <span className="mute">
-        Link <span className="tabular">{linkMark(link)}</span>, not filled in
+        Link <span className="tabular">{linkMark(link)}</span>, not completed
       </span>
     );
   return (
@@ -79,7 +79,7 @@ export function PatientName({ link, onOpen }: { link: FormLink; onOpen: (link: F
 }
 
 export function SentTo({ link }: { link: FormLink }) {
-  if (link.email === '') return <span className="mute">Not mailed</span>;
+  if (link.email === '') return <span className="mute">Not emailed</span>;
   return (
     <>
       <span className="block one-line cut clip" title={link.email}>

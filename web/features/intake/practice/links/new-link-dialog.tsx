@@ -22,7 +22,7 @@ export function NewLinkDialog({ opened, onClose }: { opened: boolean; onClose: (
     empty: { email: '' },
     body: ({ email }) => (email.trim() === '' ? {} : { email: email.trim() }),
     saysWhenLeft: true,
-    problemText: (error) => `The link could not be made. ${sentenceOf(error)}`,
+    problemText: (error) => `The link could not be created. ${sentenceOf(error)}`,
     refresh: ['GET /patient-form-links'],
     onSaved: (created): void => setMade({ created, email: form.values.email.trim() }),
   });
@@ -61,8 +61,8 @@ export function NewLinkDialog({ opened, onClose }: { opened: boolean; onClose: (
       ) : (
         <form ref={form.element} id={id} className="stack gap-16" onSubmit={submit} noValidate>
           <p>
-            A link is for one patient and one form. It can be used for {intakeLimits.linkHours} hours, and ends when the
-            form is handed in.
+            Each link is for one patient and one form. It expires after {intakeLimits.linkHours} hours or once the form
+            is submitted.
           </p>
           <TextInput
             {...email}
@@ -92,7 +92,7 @@ function MadeLink({ created: { link, url, mailed }, email }: { created: Created;
       <TextInput
         ref={field}
         label="Address of the form"
-        description="Copy it now if you need it: for your patient's privacy it is not shown again."
+        description="Copy it now if you need it. For your patient’s privacy it will not be shown again."
         value={url}
         readOnly
         rightSection={<CopyButton value={url} label="Copy the address" />}
@@ -104,8 +104,8 @@ function MadeLink({ created: { link, url, mailed }, email }: { created: Created;
 
 const passedOn = () =>
   mailIsKept()
-    ? 'No mail service is set up here: you pass the link on yourself.'
-    : 'The link is mailed there. Without an address you pass it on.';
+    ? 'No mail service is set up, so share the link yourself.'
+    : 'We will email the link. Leave blank to share it yourself.';
 
 function mailedText(mailed: Created['mailed'], email: string): string {
   if (mailed === 'sent') return `Link created. It is on its way to ${email}.`;

@@ -24,7 +24,7 @@ export function ProvidersCard() {
           <h2 className={card.title} id="practice-providers">
             Providers
           </h2>
-          <p className="mute">Patients choose from these in the form.</p>
+          <p className="mute">Patients choose from this list in the form.</p>
         </div>
         <Button variant="default" disabled={!providers.data} onClick={() => setEditing(true)}>
           Edit providers
@@ -33,7 +33,7 @@ export function ProvidersCard() {
       <Loaded query={providers} failed="We could not load your providers." toasts waiting={<Bones />}>
         {(data) =>
           data.providers.length === 0 ? (
-            <EmptyState Icon={IconStethoscope} text="No providers yet. Until then every form goes to the practice." />
+            <EmptyState Icon={IconStethoscope} text="No providers yet. Until you add one, forms go to the practice." />
           ) : (
             <ul className={`${classes.list} edge-top parts`} aria-labelledby="practice-providers">
               {data.providers.map(({ id, name }) => (

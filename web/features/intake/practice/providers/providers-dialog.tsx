@@ -39,9 +39,7 @@ export function ProvidersDialog({ onClosed }: { onClosed: () => void }) {
 
   return (
     <FormDialog form={form} title="Providers" onClosed={onClosed}>
-      <p className="mute">
-        “Use default provider” in the form means the default one, or the first where none is chosen.
-      </p>
+      <p className="mute">“Use default provider” in the form means the default one, or the first if none is set.</p>
       <ul className="stack gap-16" ref={list} aria-label="Providers">
         {draft.providers.map((entry, index) => (
           <li key={entry.key} data-entry={entry.key}>
@@ -80,7 +78,7 @@ export function ProvidersDialog({ onClosed }: { onClosed: () => void }) {
           Add provider
         </Button>
       ) : (
-        <p className="mute">That is the most: {intakeLimits.providers} providers.</p>
+        <p className="mute">You have reached the limit of {intakeLimits.providers} providers.</p>
       )}
     </FormDialog>
   );

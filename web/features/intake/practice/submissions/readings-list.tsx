@@ -6,8 +6,8 @@ import classes from './submission-dialog.module.css';
 /** Who has read a submission, newest first. */
 export function ReadingsList({ readings }: { readings: Submission['readings'] }) {
   return (
-    <section className={classes.part} aria-label="Who has read this">
-      <h3>Who has read this</h3>
+    <section className={classes.part} aria-label="Viewed by">
+      <h3>Viewed by</h3>
       <ul className={`${classes.readings} parts stack mt-4`}>
         {readings.map(({ email, at, what }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two readings may be the same in everything
@@ -18,7 +18,7 @@ export function ReadingsList({ readings }: { readings: Submission['readings'] })
             </span>
           </li>
         ))}
-        {readings.length === 0 && <li className="mute small">Nobody yet</li>}
+        {readings.length === 0 && <li className="mute small">None</li>}
       </ul>
     </section>
   );
