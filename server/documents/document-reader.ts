@@ -19,17 +19,17 @@ export interface ReadDocument {
 /** Why a document cannot be read. The sentences are for its owner. */
 const documentProblems = {
   'type-unknown': 'This kind of file cannot be read.',
-  'type-differs': 'The content of this file is not what its name says.',
-  empty: 'There is no text in this document.',
+  'type-differs': 'The content of this file does not match its name.',
+  empty: 'This document contains no text.',
   'empty-image': 'No text was recognized in this image.',
   broken: 'This file is damaged and cannot be read.',
-  locked: 'This file is protected by a password.',
-  'too-large': 'This file is too large: at most 50 MB can be read.',
-  'too-much': 'This file unpacks to more than can be read.',
+  locked: 'This file is password-protected.',
+  'too-large': 'This file is too large. The limit is 50 MB.',
+  'too-much': 'This file is too large once unpacked.',
   'too-much-text': 'There is too much text in this document. Split it into several files.',
   'too-slow': 'Reading this file took too long and was stopped. Split it into smaller files.',
   'too-heavy': 'Reading this file took too much memory and was stopped. Split it into smaller files.',
-  failed: 'This file could not be read because of a fault on our side. Try again.',
+  failed: 'This file could not be read because of an error on our side. Try again.',
   stopped: 'Reading was stopped.',
 } as const;
 export type DocumentProblem = keyof typeof documentProblems;

@@ -35,20 +35,20 @@ export interface EgressAnswer {
 
 /** Why nothing came back. The sentences are for the owner of the address. */
 const egressProblems = {
-  'address-invalid': 'This is not a complete http or https address.',
+  'address-invalid': 'Enter a complete http or https address.',
   'address-credentials': 'An address must not contain a user name or password.',
-  'address-port': 'Only the ports 80, 443, 8080 and 8443 can be called.',
+  'address-port': 'Only ports 80, 443, 8080 and 8443 are allowed.',
   'address-inside': 'This address does not lead to the public internet.',
   'name-unknown': 'The name of this server could not be found.',
   unreachable: 'The server could not be reached.',
   certificate: 'The server has no valid certificate for this name.',
-  'timed-out': 'The server did not finish its answer in 10 seconds.',
-  'too-large': 'The answer of the server is too large.',
+  'timed-out': 'The server did not finish its response within 10 seconds.',
+  'too-large': 'The server’s response is too large.',
   'too-many-redirects': 'The server redirects more than 3 times.',
   'redirect-invalid': 'The server redirects to an address that cannot be called.',
-  'answer-broken': 'The answer of the server is broken.',
-  busy: 'Too many requests of this account are waiting for answers.',
-  paused: 'This server failed 5 times in a row. It is tried again in a minute.',
+  'answer-broken': 'The server’s response is broken.',
+  busy: 'Too many requests from this account are waiting for responses.',
+  paused: 'This server failed 5 times in a row. We will try again in a minute.',
   stopped: 'The request was stopped.',
 } as const;
 export type EgressReason = keyof typeof egressProblems;

@@ -222,16 +222,16 @@ test('the knowledge is asked for its passages, and shows what was read of an ite
   await expect.poll(async () => ((await ask('GET', items)) as { state: string }[])[0]?.state).toBe('read');
   await visit(page, '/agent_settings/knowledge_base');
   const card = page.getByRole('region', { name: 'Ask your knowledge' });
-  await card.getByLabel('Question to your knowledge').fill('What does a first visit cost?');
+  await card.getByLabel('Your question').fill('What does a first visit cost?');
   await page.keyboard.press('Enter');
   const found = card.getByRole('list').getByRole('listitem');
   await expect(found).toHaveCount(1);
   await expect(found).toContainText('ninety dollars');
   await expect(found).toContainText('from prices.html, in Papers');
   await expectAccessible(page);
-  await card.getByLabel('Question to your knowledge').fill('Do you sell bicycles?');
+  await card.getByLabel('Your question').fill('Do you sell bicycles?');
   await card.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(card.getByText('Nothing in your knowledge answers “Do you sell bicycles?”.')).toBeVisible();
+  await expect(card.getByText('Nothing in your knowledge base answers “Do you sell bicycles?”.')).toBeVisible();
 
   const shows = page.getByRole('button', { name: 'What was read of prices.html' });
   await shows.press('Enter');

@@ -35,13 +35,13 @@ async function begin() {
   const ask = asks(house, newcomer);
   const page = await openPage(house, paths.guidedSetup, newcomer);
   await step(page, 'Add Business Info');
-  await page.findByLabelText('Start from a trade');
+  await page.findByLabelText('Start from an industry');
   return { page, ask, faqs: async () => (await ask<Instructions>('GET', '/instructions')).faqResponses };
 }
 
 test('a trade fills in services and questions, of which the answered ones alone are saved, by Next', async () => {
   const { page: before, ask, faqs } = await begin();
-  const trade = (page: OpenPage) => page.getByLabelText<HTMLSelectElement>('Start from a trade');
+  const trade = (page: OpenPage) => page.getByLabelText<HTMLSelectElement>('Start from an industry');
   expect(before.queryByRole('region', { name: 'Questions callers ask' })).toBeNull();
   expect(trade(before).options.length).toBeGreaterThanOrEqual(9);
   await before.user.selectOptions(trade(before), 'Law firm');
@@ -90,7 +90,7 @@ test('a page is read into the knowledge, and what it asks and answers is propose
   const address = () => field(page, 'Start from your website');
   await page.fill(address(), `${business.url}/gone`);
   await page.user.keyboard('{Enter}');
-  await page.findByText('There is no page at this address (any more).');
+  await page.findByText('There is no page at this address.');
   await step(page, 'Add Business Info');
   await expect.poll(items).toEqual([]);
   await expectAccessible();

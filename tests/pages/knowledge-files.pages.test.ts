@@ -70,7 +70,7 @@ test('an upload that fails keeps its row and can be tried again; closing while o
   await page.user.click(save());
   await eventually(() =>
     expect(chosen(page)).toEqual([
-      expect.stringContaining('The connection broke off.'),
+      expect.stringContaining('The connection was lost.'),
       expect.stringContaining('uploaded'),
     ]),
   );

@@ -33,7 +33,7 @@ async function open(owner: Person, answer: () => Response) {
   page.answers.set(/^GET .*\/questions$/, answer);
   const field = await page.findByLabelText<HTMLInputElement>('Start from your website');
   await page.user.type(field, 'lakeside.example/faq{Enter}');
-  await page.findByText('Reading the page. You can go on meanwhile.');
+  await page.findByText('Reading the page. You can continue.');
   return { page, read: read.resolve, field };
 }
 
@@ -41,7 +41,7 @@ test('a page whose questions cannot be told lets go of the field, which keeps th
   const { page, read, field } = await open(await house.person('owner'), () => Response.json({}, { status: 500 }));
   expect(document.activeElement).toBe(field);
   read();
-  await eventually(() => expect(page.queryByText('Reading the page. You can go on meanwhile.')).toBeNull());
+  await eventually(() => expect(page.queryByText('Reading the page. You can continue.')).toBeNull());
   await page.findByRole('alert');
   expect(field.readOnly).toBe(false);
 });
@@ -54,7 +54,7 @@ test('a page is read while the steps go on: its answers wait to be seen, and Lau
   await press(page, 'Next');
   await step(page, 'Customize');
   read();
-  await page.findByRole('region', { name: 'Behaviour' });
+  await page.findByRole('region', { name: 'Behavior' });
   await press(page, 'Next');
   await step(page, 'Test');
   await page.findByText(/Your page answers a question of callers/);
@@ -63,7 +63,7 @@ test('a page is read while the steps go on: its answers wait to be seen, and Lau
   await page.findByDisplayValue('Behind the house.');
   await page.user.type(page.getByLabelText('Answer 1'), ' And in front.');
   await tab(page, /^Customize/);
-  await page.findByRole('region', { name: 'Behaviour' });
+  await page.findByRole('region', { name: 'Behavior' });
   await press(page, 'Next');
   await step(page, 'Test');
   expect(await faqsOf(owner)).toEqual([]);
@@ -78,7 +78,7 @@ test('another trade leaves the own services', { timeout }, async () => {
   const services = await page.findByRole('region', { name: 'Core services' });
   const field = within(services).getByRole('textbox');
   await page.user.type(field, 'Whitening{Enter}');
-  const trade = page.getByLabelText('Start from a trade');
+  const trade = page.getByLabelText('Start from an industry');
   await page.user.selectOptions(trade, 'Dental clinic');
   await within(services).findByText('Cleaning');
   await page.user.selectOptions(trade, 'Law firm');

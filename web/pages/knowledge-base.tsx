@@ -7,8 +7,8 @@ export function Component() {
     <>
       <SettingsHead
         page="knowledgeBase"
-        guide="Your assistant also looks for answers in pages, files and texts. What you add is read by itself, and pages again each day; Sync does it at once. “Ask your knowledge” shows which passages a question finds. A short answer that must be exactly right is safer as an FAQ."
-        next={{ page: 'faqs', text: 'Write a short answer' }}
+        guide="Your assistant also looks for answers in pages, files and text. New items are read automatically and pages are read again every day. Sync reads them right away. Use “Ask your knowledge” to see which passages a question finds. If an answer must be exact, add it as an FAQ."
+        next={{ page: 'faqs', text: 'Write an exact answer' }}
       />
       <KnowledgeScreen />
     </>

@@ -80,6 +80,6 @@ export function KnowledgeScreen() {
 
 function questionText({ name, webUrls, textFiles, uploadedFiles }: KnowledgeBase): string {
   const items = webUrls.length + textFiles.length + uploadedFiles.length;
-  const loss = items === 0 ? 'It is empty.' : `${counted(items, 'item')} in it ${items === 1 ? 'goes' : 'go'} with it.`;
+  const loss = items === 0 ? 'It is empty.' : `${counted(items, 'item')} in it will be deleted too.`;
   return `Are you sure you want to delete the base "${name}"? ${loss} This action cannot be undone.`;
 }

@@ -460,7 +460,7 @@ describe('a crash', () => {
     expect(byName.get('Fine')).toMatchObject({ state: 'read', passages: 1 });
     expect(byName.get('Cursed')).toMatchObject({
       state: 'failed',
-      problem: 'Reading it was broken off twice. Press Sync to try again.',
+      problem: 'Reading was interrupted twice. Press Sync to try again.',
     });
     await next.stop();
     expect((await mine.sync(id)).map(({ state }) => state)).toEqual(['read', 'read']);

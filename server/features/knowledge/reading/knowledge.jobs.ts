@@ -47,9 +47,9 @@ const restMs = 60_000;
 const due: DueBounds = { waiting: 20, pagesADay: 200 };
 
 const problems = {
-  nothing: 'There is no text in it.',
-  tooMuch: `There is room for ${mostPassages.toLocaleString('en-US')} passages in all bases, and this would be more. Delete what is not needed.`,
-  brokenOff: 'Reading it was broken off twice. Press Sync to try again.',
+  nothing: 'It contains no text.',
+  tooMuch: `All bases together can hold ${mostPassages.toLocaleString('en-US')} passages, and this would exceed that. Delete what you no longer need.`,
+  brokenOff: 'Reading was interrupted twice. Press Sync to try again.',
 };
 
 /**

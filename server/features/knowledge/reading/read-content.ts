@@ -84,11 +84,10 @@ async function readPage(parts: ContentParts, item: ItemRow, signal: AbortSignal)
       lastModified: versions.lastModified ?? item.lastModified,
     };
   if (answer.status === 404 || answer.status === 410)
-    throw new Unreadable('There is no page at this address (any more).', { gone: true });
-  if (answer.status === 401 || answer.status === 403)
-    throw new Unreadable('The server does not let this page be read without logging in.');
+    throw new Unreadable('There is no page at this address.', { gone: true });
+  if (answer.status === 401 || answer.status === 403) throw new Unreadable('This page requires a login.');
   if (answer.status < 200 || answer.status >= 300)
-    throw new Unreadable(`The server answered with an error (${answer.status}) instead of the page.`);
+    throw new Unreadable(`The server returned an error (${answer.status}) instead of the page.`);
   const contentType = answer.headers['content-type'] ?? 'text/html';
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const document = documentTypes[type];
@@ -98,7 +97,7 @@ async function readPage(parts: ContentParts, item: ItemRow, signal: AbortSignal)
     const read = await parts.documents.read({ file: Readable.from([answer.body]), name: `page.${document}`, signal });
     return { ...plain(sectionsOf(read)), ...versions };
   }
-  if (!pageTypes.test(type)) throw new Unreadable('There is no web page at this address, but something else.');
+  if (!pageTypes.test(type)) throw new Unreadable('This address does not lead to a web page.');
   const read = await parts.documents.readPage(answer.body, { url: answer.url, contentType, signal });
   return { ...plain(sectionsOf(read)), ...versions };
 }
@@ -122,6 +121,6 @@ function plainly(error: unknown): unknown {
   if (error instanceof DocumentError)
     return ofTheMoment.has(error.reason) ? error : new Unreadable(error.problem, { cause: error });
   if (error instanceof FileMissing)
-    return new Unreadable('This file is not there any more. Upload it again.', { cause: error });
+    return new Unreadable('This file no longer exists. Upload it again.', { cause: error });
   return error;
 }

@@ -26,12 +26,12 @@ export function AskKnowledge() {
           <h2 className="large" id="ask-knowledge">
             Ask your knowledge
           </h2>
-          <p className="mute">The passages that your assistant would answer from, out of all bases that are synced.</p>
+          <p className="mute">See the passages your assistant would answer from, across all synced bases.</p>
         </div>
         <form className="row wrap gap-8" onSubmit={ask}>
           <TextInput
             className="grow-240"
-            aria-label="Question to your knowledge"
+            aria-label="Your question"
             placeholder="What does a first visit cost?"
             autoComplete="off"
             maxLength={mostCharacters}
@@ -42,9 +42,9 @@ export function AskKnowledge() {
             Ask
           </Button>
         </form>
-        {found.error && <Notice tone="bad">Your knowledge could not be asked. {sentenceOf(found.error)}</Notice>}
+        {found.error && <Notice tone="bad">Your question could not be answered. {sentenceOf(found.error)}</Notice>}
         <div role="status">
-          {found.data?.passages.length === 0 && <p>Nothing in your knowledge answers “{asked}”.</p>}
+          {found.data?.passages.length === 0 && <p>Nothing in your knowledge base answers “{asked}”.</p>}
           {found.data && found.data.passages.length > 0 && (
             <p className="spoken-only">Passages found: {found.data.passages.length}</p>
           )}

@@ -37,7 +37,7 @@ export function withFiles(chosen: readonly ChosenFile[], files: readonly File[])
 
 function nameProblem(name: string): string {
   if (name.length <= knowledgeLimits.itemNameCharacters) return '';
-  return `The name has more than ${knowledgeLimits.itemNameCharacters} characters. Rename the file first.`;
+  return `The name is longer than ${knowledgeLimits.itemNameCharacters} characters. Rename the file first.`;
 }
 
 /** The selection with one entry changed. */

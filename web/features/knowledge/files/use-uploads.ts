@@ -86,6 +86,6 @@ export function useUploads(baseId: string, onUploaded: (item: KnowledgeItem) => 
 function reasonOf(error: unknown): Pick<ChosenFile, 'problem' | 'again'> {
   if (!(error instanceof ApiError)) throw error;
   const again = error.unreachable || error.status >= 500 || error.status === 429 || error.status === 409;
-  const silent = error.unreachable ? 'The connection broke off.' : 'It could not be uploaded.';
+  const silent = error.unreachable ? 'The connection was lost.' : 'It could not be uploaded.';
   return { problem: error.message || silent, again };
 }

@@ -46,7 +46,7 @@ export function ItemRow({ item, onDownload, onShow, onDelete }: ItemRowProps) {
       {item.passages > 0 && (
         <ActionIcon
           className={`${classes.read} self-middle`}
-          aria-label={`What was read of ${item.name}`}
+          aria-label={`Text of ${item.name}`}
           size="calc(var(--control) - 4px)"
           onClick={onShow}
         >

@@ -28,8 +28,8 @@ export function PassagesDialog({ baseId, item, opened, onClose }: PassagesDialog
     },
   });
   return (
-    <Dialog opened={opened} onClose={onClose} title={`What was read of ${item.name}`} width={640}>
-      <Loaded query={read} failed="What was read could not be loaded." waiting={<span className="bone" />}>
+    <Dialog opened={opened} onClose={onClose} title={`Text of ${item.name}`} width={640}>
+      <Loaded query={read} failed="The text could not be loaded." waiting={<span className="bone" />}>
         {({ pages }) => (
           <>
             <p className="mute small tabular">{counted(item.passages, 'passage')}</p>

@@ -54,7 +54,7 @@ export function TextDialog({ base, items, onAdded, ...shown }: ItemDialogProps) 
           {...field('content.text', long)}
           maxLength={undefined}
           label="Content"
-          placeholder="Guests park free in the yard behind the house."
+          placeholder="Guests park for free behind the building."
           rows={7}
           aria-required="true"
           inputContainer={describedBy('text-length')}

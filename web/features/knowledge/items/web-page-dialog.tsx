@@ -31,7 +31,7 @@ export function WebPageDialog({ base, items, onAdded, ...shown }: ItemDialogProp
         error={form.problem ?? error}
         maxLength={2_000}
         label="URL"
-        description="The address of one page that callers may ask about. Its text is read at once, and again each day."
+        description="A page callers may ask about. We read it right away and again every day."
         placeholder="https://www.example.com/prices"
         type="url"
         inputMode="url"

@@ -16,10 +16,10 @@ export function WebsiteField({ website: { begun, problem, busy, read, again } }:
     return (
       <div className="stack gap-8">
         <Notice tone="good">
-          {begun.url} is in your knowledge base now.{' '}
+          {begun.url} is now in your knowledge base.{' '}
           {begun.found > 0
-            ? `It answers ${counted(begun.found, 'question')}: check them below.`
-            : 'It has no list of questions with answers.'}
+            ? `We found ${counted(begun.found, 'question')} with answers. Check them below.`
+            : 'We found no questions with answers on it.'}
         </Notice>
         <Button
           variant="default"
@@ -37,7 +37,7 @@ export function WebsiteField({ website: { begun, problem, busy, read, again } }:
     <div className="stack gap-8">
       <TextInput
         label="Start from your website"
-        description="One page, best that with questions and answers. It goes into your knowledge base at once."
+        description="One page, ideally your FAQ. It is added to your knowledge base right away."
         placeholder="www.example.com/questions"
         inputMode="url"
         autoComplete="url"
@@ -66,7 +66,7 @@ export function WebsiteField({ website: { begun, problem, busy, read, again } }:
         {busy && (
           <p className="row middle gap-8 mute small">
             <Loader size={14} aria-hidden="true" />
-            Reading the page. You can go on meanwhile.
+            Reading the page. You can continue.
           </p>
         )}
       </div>
