@@ -123,7 +123,7 @@ test('each call setting keeps to its ends and is saved', {
   }
   move('End call on silence', 0);
   await eventually(() => expect(page.getAllByText('Never').length).toBeGreaterThan(1));
-  page.getByRole('switch', { name: 'Voice-mail detection' }).focus();
+  page.getByRole('switch', { name: 'Voicemail detection' }).focus();
   await page.user.keyboard(' ');
   await expect.poll(kept).toMatchObject({ voiceMailDetection: false, endCallOnSilence: 0 });
   const { voice } = defaultModelConfiguration;
@@ -134,7 +134,7 @@ test('a fallback number is typed as people write it, saved when the field is lef
   tags: ['MODEL-68', 'MODEL-69', 'MODEL-70'],
 }, async () => {
   const { page, kept, elsewhere } = await open();
-  const description = 'Calls go here when no assistant can answer. Without one, callers leave a message.';
+  const description = 'Calls go here when no assistant can answer. If empty, callers leave a message.';
   const field = page.getByRole<HTMLInputElement>('textbox', { name: 'Fallback number', description });
   const leaveWith = async (number: string) => {
     await page.fill(field, number);
@@ -156,8 +156,8 @@ test('a fallback number is typed as people write it, saved when the field is lef
 
   await elsewhere({ fallbackNumber: '+13125550111' });
   await leaveWith('+49 (0)30 1234567');
-  await page.findByText('This was changed elsewhere in the meantime.');
-  await page.press('Save mine over it');
+  await page.findByText('Someone else changed this in the meantime.');
+  await page.press('Overwrite with mine');
   await expect.poll(kept).toMatchObject({ fallbackNumber: '+49301234567' });
   await leaveWith('');
   await expect.poll(kept).toMatchObject({ fallbackNumber: '' });

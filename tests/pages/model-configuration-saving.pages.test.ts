@@ -74,7 +74,7 @@ test('when the configuration cannot be loaded the defaults show, and nothing is 
     page.getByRole('radio', { name: /^GPT-4\.1/ }),
     slider(page, 'LLM Temperature'),
     box(page, 'Ring duration in seconds'),
-    page.getByRole('switch', { name: 'Voice-mail detection' }),
+    page.getByRole('switch', { name: 'Voicemail detection' }),
     language(page),
     page.getByRole('button', { name: 'Edit' }),
   ])
@@ -174,13 +174,13 @@ test('Go Back asks, resets on the server, and Undo restores', {
   await page.findByText('The model configuration was reset.');
   await expectAccessible();
   await page.press('Undo');
-  await page.findByText('Your model configuration is back.');
+  await page.findByText('Your model configuration was restored.');
   expect(await kept()).toEqual(before);
 });
 
 test('two tabs: different settings join, the same one is decided by a person', async () => {
   const { page, kept, elsewhere } = await open();
-  const question = 'This was changed elsewhere in the meantime.';
+  const question = 'Someone else changed this in the meantime.';
   const gone = () => eventually(() => expect(page.queryByText(question)).toBeNull());
   const temperature = () => box(page, 'LLM Temperature, number').value;
   await elsewhere({ language: 'en-GB' });
@@ -194,7 +194,7 @@ test('two tabs: different settings join, the same one is decided by a person', a
   expect(temperature()).toBe('0.00');
   await expectAccessible();
   expect(await kept()).toMatchObject({ temperature: 0.77 });
-  await page.press('Save mine over it');
+  await page.press('Overwrite with mine');
   await gone();
   await expect.poll(kept).toMatchObject({ temperature: 0, ringDuration: 60, language: 'en-GB' });
 

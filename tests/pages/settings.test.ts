@@ -174,7 +174,7 @@ test('what only a model reads says so while the built-in receptionist answers', 
   page.close();
   const its = await openPage(house, paths.agentSettings, owner, { answers });
   await its.findByText(
-    'A language model answers; callers are understood by a service while they speak, and a built-in voice speaks. The voice is synthesized, not natural.',
+    'A language model answers; a speech service understands callers while they speak, and a built-in voice speaks. The voice is synthesized, not natural.',
   );
 });
 
@@ -183,11 +183,11 @@ test('the hub names who listens and who speaks where no model thinks, and what i
   for (const [engine, words] of [
     [
       { ...built, listener: 'streaming', speaker: 'service', local: { listens: [], speaks: [] } },
-      'Not in use: the built-in receptionist answers; callers are understood by a service while they speak, and a service speaks.',
+      'Not in use: the built-in receptionist answers; a speech service understands callers while they speak, and a service speaks.',
     ],
     [
       { ...built, listener: 'keypad', local: { listens: ['en', 'de'], speaks: ['en'] } },
-      'Not in use: the built-in receptionist answers; callers are understood here by a local model (English and German), and a local model speaks (English). Callers are understood in English and German alone. In German and Spanish the voice is synthesized, not natural.',
+      'Not in use: the built-in receptionist answers; a local model on this server understands callers (English and German), and a local model speaks (English). Callers are understood in English and German alone. In German and Spanish the voice is synthesized, not natural.',
     ],
   ] as const) {
     const page = await openPage(house, paths.agentSettings, owner, {
@@ -217,13 +217,13 @@ test('the model page names who answers now, and what is lacking in it', async ()
     answers: { 'GET /answering-engine': () => Response.json(streams) },
   });
   await other.findByText(
-    'A language model answers; callers are understood by a service while they speak, and a service speaks.',
+    'A language model answers; a speech service understands callers while they speak, and a service speaks.',
   );
 });
 
 test('how long a fallback number rings says why that has no effect, as long as it has none', async () => {
   const page = await openPage(house, paths.modelConfiguration, owner);
-  await page.findByText('Saved for later: no telephone company is connected, so no call is forwarded.');
+  await page.findByText('Saved for later: no phone company is connected, so no call is forwarded.');
   page.close();
   const local = { listens: [], speaks: [] };
   const connected = { answeredBy: 'embedded', usesModel: false, listener: 'embedded', speaker: 'embedded', local };

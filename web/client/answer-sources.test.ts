@@ -50,7 +50,7 @@ test('a figure that nobody has written down is told as such, and is no source', 
   expect(answerSources(figures, asked)).toMatchObject({
     from: [],
     doubt: 'Not in your settings: $80; 5 PM',
-    note: 'The model does not tell what this answer is from.',
+    note: 'The model does not show where this answer came from.',
   });
   expect(answerSources([...figures, { source: 'faq', title: 'Is there parking?' }], asked)).toMatchObject({
     from: [{ text: 'from FAQ 2' }],

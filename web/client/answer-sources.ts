@@ -44,7 +44,7 @@ export function answerSources(
   const unanswered = sources.some(({ source }) => source === 'unanswered');
   const untold =
     usesModel && sources.every(({ source }) => source === 'unknown-figure')
-      ? 'The model does not tell what this answer is from.'
+      ? 'The model does not show where this answer came from.'
       : '';
   const search = new URLSearchParams({ question: faq ?? question });
   return {

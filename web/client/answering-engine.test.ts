@@ -4,18 +4,18 @@ import { engineWords } from './answering-engine.ts';
 it.each([
   [
     { answeredBy: 'realtime', usesModel: true, listener: 'realtime', speaker: 'realtime' },
-    'A realtime service answers: it hears, thinks and speaks by itself.',
+    'A realtime service answers: it listens, thinks and speaks on its own.',
     [],
   ],
   [
     { answeredBy: 'pipeline', usesModel: true, listener: 'streaming', speaker: 'service' },
-    'A language model answers; callers are understood by a service while they speak, and a service speaks.',
+    'A language model answers; a speech service understands callers while they speak, and a service speaks.',
     [],
   ],
   [
     { answeredBy: 'pipeline', usesModel: false, listener: 'service', speaker: 'service' },
-    'The built-in receptionist answers; callers are understood by a service, after each turn, and a service speaks.',
-    ['A service that listens while callers speak would answer sooner.'],
+    'The built-in receptionist answers; a speech service understands callers after each turn, and a service speaks.',
+    ['A speech service that listens while callers speak would answer sooner.'],
   ],
   [
     { answeredBy: 'embedded', usesModel: false, listener: 'embedded', speaker: 'embedded' },
@@ -24,8 +24,8 @@ it.each([
   ],
   [
     { answeredBy: 'embedded', usesModel: false, listener: 'keypad', speaker: 'embedded' },
-    'The built-in receptionist answers; callers are understood by keypad and typed text, and a built-in voice speaks.',
-    ['Nobody is understood by voice.', 'The voice is synthesized, not natural.'],
+    'The built-in receptionist answers; callers use the keypad and typed text, and a built-in voice speaks.',
+    ['No speech is understood.', 'The voice is synthesized, not natural.'],
   ],
 ] as const)('%o is named, and what it lacks', (engine, who, lacks) => {
   expect(engineWords({ ...engine, local: { listens: [], speaks: [] } })).toEqual({ who, lacks });
@@ -34,7 +34,7 @@ it.each([
 it('names the local models, by their languages', () => {
   const built = { answeredBy: 'embedded', usesModel: false, speaker: 'embedded' } as const;
   expect(engineWords({ ...built, listener: 'embedded', local: { listens: ['de'], speaks: ['en', 'de'] } })).toEqual({
-    who: 'The built-in receptionist answers; callers are understood here by a local model (German), and a local model speaks (English and German).',
+    who: 'The built-in receptionist answers; a local model on this server understands callers (German), and a local model speaks (English and German).',
     lacks: ['Callers are understood in English and German alone.', 'In Spanish the voice is synthesized, not natural.'],
   });
   const all = { listens: ['en', 'de', 'es'], speaks: [] };

@@ -13,21 +13,21 @@ export function useAnsweringEngine(): Engine | undefined {
 
 const listeners: Record<Engine['listener'], string> = {
   realtime: '',
-  streaming: 'callers are understood by a service while they speak',
-  service: 'callers are understood by a service, after each turn',
-  embedded: 'callers are understood here',
-  keypad: 'callers are understood by keypad and typed text',
+  streaming: 'a speech service understands callers while they speak',
+  service: 'a speech service understands callers after each turn',
+  embedded: 'callers are understood on this server',
+  keypad: 'callers use the keypad and typed text',
 };
 /** A sentence that goes on from another's colon. */
 export const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** What is lacking in how callers are understood; with models of the operator's own it is told by language. */
 function listenerLacks({ listener, local: { listens } }: Pick<Engine, 'listener' | 'local'>): string {
-  if (listener === 'service') return 'A service that listens while callers speak would answer sooner.';
+  if (listener === 'service') return 'A speech service that listens while callers speak would answer sooner.';
   if (listener !== 'embedded' && listener !== 'keypad') return '';
   const understood = listener === 'embedded' ? [...new Set(['en', ...listens])] : listens;
-  if (understood.length === 0) return 'Nobody is understood by voice.';
-  return languagesBut(understood).length > 0 ? `Callers are understood in ${namesOf(understood)} alone.` : '';
+  if (understood.length === 0) return 'No speech is understood.';
+  return languagesBut(understood).length > 0 ? `Speech is understood only in ${namesOf(understood)}.` : '';
 }
 
 /** What is lacking in the voice; with models of the operator's own it is told by language. */
@@ -41,11 +41,11 @@ function voiceLacks({ speaker, local: { speaks } }: Pick<Engine, 'speaker' | 'lo
 export function engineWords(engine: Omit<Engine, 'fallback'>): { who: string; lacks: string[] } {
   const { answeredBy, usesModel, listener, speaker, local } = engine;
   if (answeredBy === 'realtime')
-    return { who: 'A realtime service answers: it hears, thinks and speaks by itself.', lacks: [] };
+    return { who: 'A realtime service answers: it listens, thinks and speaks on its own.', lacks: [] };
   const thinker = usesModel ? 'A language model answers' : 'The built-in receptionist answers';
   const hears =
     local.listens.length > 0
-      ? `callers are understood here by a local model (${namesOf(local.listens)})`
+      ? `a local model on this server understands callers (${namesOf(local.listens)})`
       : listeners[listener];
   const voice =
     speaker === 'service'

@@ -16,12 +16,12 @@ export function Component() {
     <>
       <SettingsHead
         page="modelConfiguration"
-        guide="What is set here holds from the next call on; what has no effect now says why. Go Back offers to reset all of it, and the links to the other pages leave it as it is."
-        next={{ page: 'testNoura', text: 'Hear it in a call' }}
+        guide="Changes apply from the next call. Settings that are not active yet say why. Go Back offers to reset everything; links to other pages do not."
+        next={{ page: 'testNoura', text: 'Hear it in a test call' }}
         back={<GoBack to={paths.agentSettings} control={control} />}
       >
         <p className="mute page-lead">
-          How your assistant thinks, sounds and handles a call. Changes are saved as you make them.
+          Choose how your assistant thinks, sounds and times its calls. Changes are saved automatically.
         </p>
       </SettingsHead>
       <LeftOutNotice />

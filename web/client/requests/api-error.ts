@@ -39,7 +39,7 @@ export function isUnreached(error: unknown): boolean {
 
 /** What a person reads about a failed request: what is wrong with a field, else the server's sentence, else that none came. */
 export function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong here.';
+  if (!(error instanceof ApiError)) return 'Something went wrong on our side.';
   return Object.values(error.fields)[0] ?? (error.message || 'The server did not answer.');
 }
 

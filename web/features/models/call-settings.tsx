@@ -14,9 +14,9 @@ import type { ModelControl } from './saving/use-model-configuration.ts';
 const callLengths = [60, 180, 300, 600, 1800] as const;
 const silences = [0.5, 1, 2, 5, 0] as const;
 const silenceHint =
-  `After ${callTimings.stillThereMs / 1000} seconds of silence your assistant asks once if the caller is still there, and after ${callTimings.silenceMostMs / 1000} it says goodbye. ` +
-  `It waits as long as you choose here for callers who say "hold on" or who type, and for everyone if you choose more than ${defaultModelConfiguration.endCallOnSilence} minutes. ` +
-  'Never: no call ends for silence.';
+  `After ${callTimings.stillThereMs / 1000} seconds of silence your assistant asks if the caller is still there. After ${callTimings.silenceMostMs / 1000} seconds it says goodbye. ` +
+  `The time you choose here applies to callers who say "hold on" or type, and to everyone if it is more than ${defaultModelConfiguration.endCallOnSilence} minutes. ` +
+  'Never: silence does not end a call.';
 const silenceText = (minutes: number) => (minutes === 0 ? 'Never' : durationText(minutes * 60));
 
 /** "Call Settings": each with what it does in a call (MODEL-40 to 45, 68 to 70, Q-47). */
@@ -46,7 +46,7 @@ export function CallSettings({ control }: { control: ModelControl }) {
           {...number('ringDuration')}
         />
         <SwitchRow
-          label="Voice-mail detection"
+          label="Voicemail detection"
           hint="Saved for later. Detection is not active yet: a call that goes to the fallback number stays with whoever picks up, a person or a machine."
           beside={<SavedMark mark={marks.voiceMailDetection} />}
           checked={configuration.voiceMailDetection}
@@ -55,14 +55,14 @@ export function CallSettings({ control }: { control: ModelControl }) {
         />
         <NumberSetting
           label="Pause before speaking"
-          hint="From the moment the call is answered to the first word of the greeting."
+          hint="Time between answering the call and the first word of the greeting."
           unit="seconds"
           unitMark="s"
           {...number('pauseBeforeSpeaking')}
         />
         <NumberSetting
           label="Max call duration"
-          hint="Then your assistant says goodbye and ends the call."
+          hint="At this limit your assistant says goodbye and ends the call."
           unit="seconds"
           unitMark="s"
           tell={durationText}

@@ -47,7 +47,7 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
       {disabled && (
         <Notice tone="bad">
           <p>
-            Your saved configuration could not be loaded. These are the defaults; nothing can be changed until it is
+            Your saved configuration could not be loaded. These are the defaults. You can make changes once it has
             loaded.
           </p>
           <Button variant="default" className="mt-12" loading={control.busy} onClick={control.retry}>

@@ -7,7 +7,7 @@ import { query } from '#web/client/requests/query.ts';
 import { noCall, type TestLine } from './call/call-state.ts';
 import { SaidLines } from './said-lines.tsx';
 
-const untold = 'The model does not tell what this answer is from.';
+const untold = 'The model does not show where this answer came from.';
 
 function shown(lines: readonly TestLine[], usesModel: boolean): string {
   const cache = new QueryClient();

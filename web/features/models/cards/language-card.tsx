@@ -11,10 +11,8 @@ type Language = keyof typeof languageLabels;
 const hints: Record<Language, string> = {
   'en-US': 'Your assistant speaks American English.',
   'en-GB': 'Your assistant speaks British English.',
-  'de-DE':
-    'Your assistant speaks German. Spoken German is understood where a speech service is connected; keys always are.',
-  'es-US':
-    'Your assistant speaks Spanish. Spoken Spanish is understood where a speech service is connected; keys always are.',
+  'de-DE': 'Your assistant speaks German. Spoken German needs a speech service; the keypad always works.',
+  'es-US': 'Your assistant speaks Spanish. Spoken Spanish needs a speech service; the keypad always works.',
 };
 
 /** "Language": what is shown is a name, what is saved a code (MODEL-35 to 39). */

@@ -4,8 +4,8 @@ import { fallbackTexts } from './fallback-texts.ts';
 const own = '+13125550123';
 
 test.each([
-  ['nobody', '', /Saved for later: no telephone company is connected/],
-  ['nobody', own, /Saved for later: no telephone company is connected/],
+  ['nobody', '', /Saved for later: no phone company is connected/],
+  ['nobody', own, /Saved for later: no phone company is connected/],
   ['business', '', /Saved for later: there is no fallback number/],
   ['business', own, /^How long to ring the fallback number/],
   ['operator', '', /^How long to ring the fallback number/],
@@ -19,7 +19,7 @@ test.each([
 );
 
 test('what becomes of callers without a number is told as it is', () => {
-  const stated = 'Calls go here when no assistant can answer. Without one, callers leave a message.';
+  const stated = 'Calls go here when no assistant can answer. If empty, callers leave a message.';
   for (const whose of ['nobody', 'business', undefined] as const) expect(fallbackTexts(whose, '').number).toBe(stated);
   expect(fallbackTexts('operator', '').number).toContain('go to the number of your provider');
 });

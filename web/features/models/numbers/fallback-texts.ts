@@ -3,18 +3,18 @@ import type { Engine } from '#contract/models.ts';
 const ring = 'How long to ring the fallback number before giving up.';
 const idle = (why: string) => `Saved for later: ${why}, so no call is forwarded.`;
 
-/** MODEL-69. Where no telephone company is connected yet, the text of the ring says so. */
-const stated = 'Calls go here when no assistant can answer. Without one, callers leave a message.';
+/** MODEL-69. Where no phone company is connected yet, the text of the ring says so. */
+const stated = 'Calls go here when no assistant can answer. If empty, callers leave a message.';
 
 /**
  * What is said of the fallback number and of how long it rings, by whose number there is (`Engine.fallback`; undefined as long as that
  * is not known) and the business's own ('' for none).
  */
 export function fallbackTexts(fallback: Engine['fallback'] | undefined, own: string): { number: string; ring: string } {
-  if (fallback === 'nobody') return { number: stated, ring: idle('no telephone company is connected') };
+  if (fallback === 'nobody') return { number: stated, ring: idle('no phone company is connected') };
   if (fallback === 'operator')
     return {
-      number: 'Calls go here when no assistant can answer. Without one, they go to the number of your provider.',
+      number: 'Calls go here when no assistant can answer. If empty, they go to your provider’s number.',
       ring,
     };
   return { number: stated, ring: fallback === 'business' && own === '' ? idle('there is no fallback number') : ring };

@@ -30,10 +30,10 @@ export function GoBack({ to, control }: { to: string; control: ModelControl }) {
   async function undo(before: Settings) {
     try {
       await restoreConfiguration(cache, before);
-      toastSuccess('Your model configuration is back.');
+      toastSuccess('Your model configuration was restored.');
     } catch {
-      toastError('Your model configuration could not be put back.');
-      offerUndo('The model configuration is still reset.', before);
+      toastError('Your model configuration could not be restored.');
+      offerUndo('Your model configuration is still reset.', before);
     }
   }
 

@@ -27,7 +27,7 @@ export function ResetDialog({ opened, onClose, onKeep, onReset }: ResetDialogPro
       action="Reset and go back"
       onConfirm={() => reset.mutate()}
       busy={reset.isPending}
-      problem={reset.error ? 'The configuration could not be reset. Nothing was changed; try again.' : undefined}
+      problem={reset.error ? 'The configuration could not be reset. Nothing was changed. Try again.' : undefined}
       other={
         <Button variant="default" onClick={onKeep} disabled={reset.isPending}>
           Keep settings
