@@ -100,7 +100,7 @@ const detailLabels: Record<StandardField, string> = {
   businessName: 'Business name',
   callingOnBehalfOf: 'Calling on behalf of',
   contactNumber: 'Contact number',
-  emailAddress: 'E-mail address',
+  emailAddress: 'Email address',
   streetAddress: 'Street address',
   dateOfBirth: 'Date of birth',
   reasonForCalling: 'Reason for calling',

@@ -31,7 +31,7 @@ export const getRecipients = endpoint({
   path: '/user/notification-recipients',
   access: 'user',
   area: 'settings',
-  summary: 'Who is told of calls.',
+  summary: 'Who gets emails about calls.',
   output: notificationSettings,
 });
 
@@ -42,7 +42,7 @@ export const saveRecipients = endpoint({
   area: 'settings',
   fresh: true,
   audit: 'recipients-saved',
-  summary: 'Replaces the three lists of those who are told of calls.',
+  summary: 'Replaces the three lists of email recipients.',
   body: recipients,
   output: notificationSettings,
 });

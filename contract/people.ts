@@ -5,7 +5,7 @@ import { businessRoles, invitedRoles, peopleLimits } from './roles.ts';
 import { atMost } from './values/at-most.ts';
 import { email } from './values/email.ts';
 
-const invitedRole = z.enum(invitedRoles, 'Choose what this person may do.');
+const invitedRole = z.enum(invitedRoles, 'Choose a role.');
 
 const name = z
   .string()
@@ -38,7 +38,7 @@ export const getPeople = endpoint({
   path: '/people',
   access: 'user',
   area: 'business',
-  summary: 'Who can log in to the business, the owner first, and who is invited.',
+  summary: 'Lists the team, the owner first, and the invitations.',
   output: z.object({
     people: z.array(person),
     invitations: z.array(invitation),
@@ -56,7 +56,7 @@ export const invitePerson = endpoint({
   fresh: true,
   audit: 'within',
   waits: true,
-  summary: 'Invites somebody by mail to log in to the business.',
+  summary: 'Invites someone by email to the team.',
   body: z.strictObject({ email, businessRole: invitedRole }),
   output: z.object({
     invitation,
@@ -73,7 +73,7 @@ export const withdrawInvitation = endpoint({
   area: 'business',
   audit: 'within',
   always: true,
-  summary: 'Withdraws an invitation: its link opens nothing any more.',
+  summary: 'Withdraws an invitation; its link stops working.',
   params: z.object({ id: z.string() }),
 });
 
@@ -84,7 +84,7 @@ export const changePerson = endpoint({
   area: 'business',
   fresh: true,
   audit: 'within',
-  summary: 'Changes what a person may do; their sessions end at once.',
+  summary: 'Changes a person’s role; their sessions end at once.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ businessRole: invitedRole }),
   output: person,
@@ -98,7 +98,7 @@ export const endPerson = endpoint({
   fresh: true,
   audit: 'within',
   always: true,
-  summary: 'Lets a person in no more; their sessions end at once.',
+  summary: 'Removes a person; their sessions end at once.',
   params: z.object({ id: z.string() }),
 });
 
@@ -109,7 +109,7 @@ export const requireSecondFactor = endpoint({
   area: 'business',
   fresh: true,
   audit: 'within',
-  summary: 'Whether everybody of the business needs a second factor.',
+  summary: 'Sets whether everyone on the team needs a second factor.',
   body: z.strictObject({ required: z.boolean() }),
 });
 

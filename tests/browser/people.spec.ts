@@ -21,7 +21,7 @@ test('the people of a business and their dialogs, in both themes', async ({ page
   const proof = page.getByRole('dialog', { name: 'Is it you?' });
   await proof.getByLabel('Password', { exact: true }).fill('Not-The-One-1');
   await page.keyboard.press('Enter');
-  await expect(proof.getByText('This is not your password.')).toBeVisible();
+  await expect(proof.getByText('Incorrect password.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/people/invitations');
   await proof.getByLabel('Password', { exact: true }).fill('Quiet-River-9');

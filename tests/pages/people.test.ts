@@ -119,7 +119,7 @@ test('a session that was not proven lately asks for the password, and what was m
   const again = await proof();
   await page.fill(await again.findByLabelText('Password'), 'Not-The-One-1');
   await page.user.keyboard('{Enter}');
-  await again.findByText('This is not your password.');
+  await again.findByText('Incorrect password.');
   await expectAccessible();
   await page.fill(again.getByLabelText('Password'), owner.password);
   await page.user.keyboard('{Enter}');

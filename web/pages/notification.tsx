@@ -12,7 +12,7 @@ export function Component() {
     <>
       <PageHead
         page="notification"
-        guide="Three lists, each told of something else: the day’s calls, each answered call, each message. One address may be on several of them."
+        guide="Each list gets different emails: a daily summary, every answered call, or every message. An address can be on more than one list."
       />
       <RecipientsCard ownEmail={user?.email ?? ''} />
       <ClinicCard />

@@ -10,7 +10,7 @@ const sampleRows: Record<Kind, number> = { daily: 2, instant: 2, voicemail: 1 };
 
 const words: Record<Kind, { title: string; when: string }> = {
   daily: { title: 'Daily call summary destinations', when: 'At 6 PM, on days with calls.' },
-  instant: { title: 'Instant call summary destinations', when: 'Right after each call that was answered.' },
+  instant: { title: 'Instant call summary destinations', when: 'Right after each answered call.' },
   voicemail: { title: 'Voicemail call summary destinations', when: 'Right after each message or voicemail.' },
 };
 
@@ -44,7 +44,7 @@ export function RecipientGroup({ kind, entries, editor }: RecipientGroupProps) {
           {entries.map((entry) => (
             <RecipientRow key={entry.address} entry={entry} editor={editor} onGone={() => more.current?.focus()} />
           ))}
-          {entries.length === 0 && <li className="row middle control-high mute small">Nobody yet</li>}
+          {entries.length === 0 && <li className="row middle control-high mute small">None</li>}
         </ul>
       ) : (
         <Bones rows={sampleRows[kind]} />

@@ -9,5 +9,5 @@ export function problemOfAdding(entries: readonly Entry[], typed: string): strin
   const listed = sentOf(entries);
   const found = problemsOf(recipients.shape.daily, [...listed, address]);
   const isThere = entries.some((entry) => entry.state !== 'removed' && emailKey(entry.address) === emailKey(address));
-  return found[listed.length] ?? (isThere ? 'This address is in the list already.' : found['']);
+  return found[listed.length] ?? (isThere ? 'This address is already on the list.' : found['']);
 }

@@ -55,8 +55,8 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
 /** One line on who is told now. */
 function truthOf({ sample, mailed }: NotificationSettings, ownEmail: string, editing: boolean): string {
   if (!mailed) {
-    const lists = sample && !editing ? 'These addresses are samples.' : 'The lists are kept until there is one.';
-    return `No mail service is set up here: nothing is mailed to anybody. ${lists}`;
+    const lists = sample && !editing ? 'These addresses are samples.' : 'Your lists are saved until there is one.';
+    return `No mail service is set up, so no emails are sent. ${lists}`;
   }
   if (!sample) return 'Emails go to these addresses. Empty lists send no email.';
   if (editing)

@@ -40,7 +40,7 @@ test('text, at-sign, text, dot, text is an address, once in a list and not witho
   tags: ['NOTIFY-12'],
 }, () => {
   expect(problemOfAdding([], ' a@b.c ')).toBeUndefined();
-  expect(problemOfAdding([kept('a@b.c')], 'A@B.c')).toBe('This address is in the list already.');
+  expect(problemOfAdding([kept('a@b.c')], 'A@B.c')).toBe('This address is already on the list.');
   const full = Array.from({ length: limits.recipientsEach }, (_, i) => kept(`a${i}@b.c`));
   expect(problemOfAdding(full, 'a@b.c')).toBe('A list has at most 50 addresses.');
   expect(problemOfAdding(withoutAddress(full, 'a0@b.c'), 'a@b.c')).toBeUndefined();

@@ -21,7 +21,7 @@ export function InviteDialog({ onLink, onClosed }: InviteDialogProps) {
     saysWhenLeft: true,
     refresh: ['GET /people'],
     onSaved: ({ invitation: { email }, url }) =>
-      url === null ? toastSuccess(`The invitation is on its way to ${email}.`) : onLink({ email, url }),
+      url === null ? toastSuccess(`Invitation sent to ${email}.`) : onLink({ email, url }),
   });
   return (
     <FormDialog form={form} title="Invite a teammate" save="Invite" size={480} onClosed={onClosed}>

@@ -26,7 +26,7 @@ export function InvitedList({ invitations }: { invitations: readonly Invitation[
 
 function InvitedRow({ invitation: { _id: id, email, businessRole, expiresAt } }: { invitation: Invitation }) {
   const save = useSave('DELETE /people/invitations/:id', {
-    done: `The invitation to ${email} opens nothing any more.`,
+    done: `The invitation to ${email} was withdrawn.`,
     failed: sentenceOf,
     refresh: ['GET /people'],
   });

@@ -18,9 +18,9 @@ export function LinkDialog({ link: { shown, close } }: { link: DialogControl<{ e
       >
         <div className="stack gap-12">
           <p>
-            No mail service is set up here, so nothing was mailed. Give this link to{' '}
-            <strong className="break">{shown.what.email}</strong>: it works once, within {peopleLimits.invitationDays}{' '}
-            days, and is not shown again.
+            No mail service is set up, so no email was sent. Send this link to{' '}
+            <strong className="break">{shown.what.email}</strong>. It works once, within {peopleLimits.invitationDays}{' '}
+            days, and will not be shown again.
           </p>
           <p className="row middle gap-8 narrow">
             <code className="break narrow">{shown.what.url}</code>

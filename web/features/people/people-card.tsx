@@ -36,7 +36,7 @@ export function PeopleCard({ onInvite }: { onInvite: () => void }) {
             Invite
           </Button>
         </div>
-        <Loaded query={people} failed="We could not load the people of your business." waiting={<Bones />}>
+        <Loaded query={people} failed="We could not load your team." waiting={<Bones />}>
           {({ people: all }) => (
             <ul aria-labelledby="people">
               {all.map((person) => (
@@ -52,11 +52,11 @@ export function PeopleCard({ onInvite }: { onInvite: () => void }) {
         asked={ending}
         title={(person) => `Remove ${nameOf(person)}`}
         question={(person) =>
-          `${nameOf(person)} is logged out at once and cannot log in any more. What was done in their name stays in the log.`
+          `${nameOf(person)} will be logged out at once and can no longer log in. Their activity stays in the audit log.`
         }
         action="Remove"
         remove={({ _id: id }) => removal.mutateAsync({ params: { id } })}
-        done={(person) => `${nameOf(person)} cannot log in any more.`}
+        done={(person) => `${nameOf(person)} was removed.`}
         problemOf={sentenceOf}
         focusAfter={() => document.querySelector<HTMLElement>('[data-opens-invitation]')?.focus()}
       />
