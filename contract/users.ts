@@ -95,7 +95,7 @@ export const readAccount = endpoint({
   path: '/user/account/:id',
   access: 'superadmin',
   audit: 'account-read',
-  summary: 'One account: its business, minutes, calls and last log-in.',
+  summary: 'One account: its business, minutes, calls and last login.',
   params: z.object({ id: z.string() }),
   output: accountSummary,
 });
@@ -192,7 +192,7 @@ export const completeSetup = endpoint({
   access: 'user',
   area: 'settings',
   audit: 'set-up-completed',
-  summary: 'Marks the set-up as complete.',
+  summary: 'Marks setup as complete.',
   output: user,
 });
 

@@ -66,7 +66,7 @@ test('a dead letter is done again or put aside, and a refusal says why', async (
     await (over
       ? route.fulfill({
           status: 409,
-          json: { code: 'operations.over', message: 'Nothing waits for this any more. Put it aside.' },
+          json: { code: 'operations.over', message: 'Nothing needs this job anymore. Dismiss it.' },
         })
       : route.fulfill({ status: 204 }));
   });
@@ -75,8 +75,8 @@ test('a dead letter is done again or put aside, and a refusal says why', async (
   const row = list.getByRole('row', { name: /send-notice/ });
   await expect(row).toContainText(/MailRefused, EENVELOPE, 554.*desk@clinic\.example.*15/);
   await row.getByRole('button', { name: /^Try again: send-notice/ }).click();
-  await expect(page.getByText('Nothing waits for this any more. Put it aside.')).toBeVisible();
-  await row.getByRole('button', { name: /^Put aside: send-notice/ }).click();
+  await expect(page.getByText('Nothing needs this job anymore. Dismiss it.')).toBeVisible();
+  await row.getByRole('button', { name: /^Dismiss: send-notice/ }).click();
   await expect(row).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Failed jobs' })).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });

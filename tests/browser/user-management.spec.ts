@@ -42,7 +42,7 @@ test('the page of one account, with all that there is of it, fits in both themes
   await page.goto('/user_management?order=asc');
   await page.getByRole('link', { name: demoLogIn('owner').email }).click();
   const facts = page.getByRole('region', { name: 'Hartwell & Reyes Law' });
-  await expect(facts.getByText('Last log-in').locator('xpath=following-sibling::dd')).toHaveText(
+  await expect(facts.getByText('Last login').locator('xpath=following-sibling::dd')).toHaveText(
     /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/,
   );
   const minutes = page.getByRole('region', { name: 'Minutes' });

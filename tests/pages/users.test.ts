@@ -135,7 +135,7 @@ test('how the house stands is told when it cannot be loaded, and comes with the 
   const page = await openPage(house, paths.operations, superadmin, {
     answers: { 'GET /operations/state': () => 'unreachable', 'GET /operations/dead-letters': () => 'unreachable' },
   });
-  await page.findByText('We could not load how Noura stands.');
+  await page.findByText('We could not load the status of this installation.');
   await page.findByText('We could not load the failed jobs.');
   await expectAccessible();
   page.answers.clear();
@@ -156,7 +156,7 @@ test('users are searched, and who asks for a number is one press away', async ()
   await page.user.type(page.getByRole('searchbox', { name: 'Search users' }), owner.email.toUpperCase());
   await eventually(() => expect(rowTexts(page)).toEqual([expect.stringContaining(owner.email)]));
   await page.user.type(page.getByRole('searchbox', { name: 'Search users' }), ' nobody');
-  await page.findByText('Nobody is found.');
+  await page.findByText('No users found.');
 });
 
 test('an owner tells their name in the guided set-up or on the account, and need not', {
@@ -203,7 +203,7 @@ test('an account is opened by its address, and minutes are added to it', async (
   const owner = await house.person('owner');
   const page = await openPage(house, paths.userManagement, superadmin);
   await page.user.click(await page.findByRole('link', { name: owner.email }));
-  await page.findByRole('heading', { level: 1, name: 'Account of a user' });
+  await page.findByRole('heading', { level: 1, name: 'User account' });
   expect(page.address()).toBe(`${paths.userAccount}?id=${owner.accountId}`);
   const minutes = within(await page.findByRole('region', { name: 'Minutes' }));
   minutes.getByText('25 of 25 left');

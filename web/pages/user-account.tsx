@@ -20,7 +20,7 @@ export function Component() {
       <div className="mt-page stack columns-1 gap-16">
         {id === null ? (
           <div className={card.card}>
-            <EmptyState Icon={IconUserOff} text="No account is chosen. Go back and press the email address of one." />
+            <EmptyState Icon={IconUserOff} text="No account selected. Go back and select an email address." />
           </div>
         ) : (
           <>

@@ -60,7 +60,7 @@ export interface UsersService {
   eraseBusiness(by: By & { email: string }, businessName: string): Promise<void>;
 }
 
-const oneAtMost = 'Schedule Appointment and Custom Function cannot both be switched on.';
+const oneAtMost = 'Schedule Appointment and Custom Function cannot both be on.';
 
 export interface UsersParts extends ErasureParts {
   /** An owner without a number may buy one. */

@@ -205,7 +205,7 @@ test('at most one of messages, appointments and functions is on', {
   expect(await switches()).toEqual({ customFunction: true, scheduleFunctions: false, takeMessage: false });
   expect(await set(true, true)).toMatchObject({
     status: 400,
-    body: { message: 'Schedule Appointment and Custom Function cannot both be switched on.' },
+    body: { message: 'Schedule Appointment and Custom Function cannot both be on.' },
   });
   expect(await switches()).toEqual({ customFunction: true, scheduleFunctions: false, takeMessage: false });
   await messages({ takeMessage: true });

@@ -51,7 +51,7 @@ const facts: readonly Column<DeadLetterItem>[] = [
     cell: ({ queue, jobId }) => (
       <span className="row middle gap-6">
         <span className="medium one-line">{queue}</span>
-        <CopyButton value={jobId} label={`Copy the id of this ${queue}, as it stands in the log`} />
+        <CopyButton value={jobId} label={`Copy the job ID, as shown in the log`} />
       </span>
     ),
   },
@@ -59,11 +59,11 @@ const facts: readonly Column<DeadLetterItem>[] = [
   { head: 'Account', cell: ({ account }) => account ?? '–' },
   { head: 'Tries', figure: true, cell: ({ tries }) => tries },
   {
-    head: 'Given up',
+    head: 'Failed',
     cell: ({ createdAt, failedAt }) => (
       <span className="stack">
         <span>{momentOf(failedAt)}</span>
-        <span className="mute small">{`tried since ${momentOf(createdAt)}`}</span>
+        <span className="mute small">{`retrying since ${momentOf(createdAt)}`}</span>
       </span>
     ),
   },
@@ -73,8 +73,8 @@ const failedText = (error: unknown) => messageOf(error, 'That did not work. Try 
 
 function Acts({ letter, onDone }: { letter: DeadLetterItem; onDone: () => void }) {
   const texts = { failed: failedText, refresh: [route, 'GET /operations/state'], onSaved: onDone } as const;
-  const retry = useSave('POST /operations/dead-letters/:id/retry', { ...texts, done: 'It is being done again.' });
-  const aside = useSave('DELETE /operations/dead-letters/:id', { ...texts, done: 'It was put aside.' });
+  const retry = useSave('POST /operations/dead-letters/:id/retry', { ...texts, done: 'Retrying the job.' });
+  const aside = useSave('DELETE /operations/dead-letters/:id', { ...texts, done: 'Job dismissed.' });
   const busy = retry.isPending || aside.isPending;
   const ask = { params: { id: letter._id } };
   const which = `${letter.queue} of ${momentOf(letter.failedAt)}`;
@@ -94,10 +94,10 @@ function Acts({ letter, onDone }: { letter: DeadLetterItem; onDone: () => void }
         color="gray"
         loading={aside.isPending}
         disabled={busy && !aside.isPending}
-        aria-label={`Put aside: ${which}`}
+        aria-label={`Dismiss: ${which}`}
         onClick={() => aside.mutate(ask)}
       >
-        Put aside
+        Dismiss
       </Button>
     </span>
   );

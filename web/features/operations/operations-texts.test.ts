@@ -35,10 +35,10 @@ test('the figures are those of the whole installation, and what is not known is 
   ];
   const nodes = [node, { ...node, state: 'draining' as const }, { ...node, state: 'gone' as const }];
   expect(told({ nodes, liveCalls: { total: 4 }, queues, deadLetters: 1 })).toEqual([
-    ...['4 of 200 at once', '3 The oldest: 1 min', '2 Failed, and tried again', '1 Waits for your decision!'],
+    ...['4 of 200 at once', '3 The oldest: 1 min', '2 Failed, will be retried', '1 Need your decision!'],
   ]);
   expect(told({ nodes, liveCalls: { total: 0 }, queues: [queue], deadLetters: 0 })).toEqual([
-    ...['0 of 200 at once', '0 Nothing waits', '0 Nothing failed', '0 Everything was done'],
+    ...['0 of 200 at once', '0 None', '0 None', '0 None'],
   ]);
   expect(told({ nodes, liveCalls: { total: 0 }, queues: null, deadLetters: null }).slice(1)).toEqual([
     ...['– Not known', '– Not known', '– Not known'],

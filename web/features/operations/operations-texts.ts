@@ -25,7 +25,7 @@ export const sinceText = (at: string, now = Date.now()) => ageText((now - Date.p
 export const reasonText = ({ kind, code, status }: { kind: string; code: string | null; status: number | null }) =>
   [kind, code, status].filter((part) => part !== null).join(', ');
 
-/** Nothing waits in it, runs, failed or was given up. */
+/** None in it, runs, failed or was given up. */
 export const isIdle = ({ waiting, active, delayed, deadLetters }: OperatedQueue) =>
   waiting + active + delayed + deadLetters === 0;
 
@@ -49,21 +49,21 @@ export function standingOf({ nodes, liveCalls, queues, deadLetters }: Standing) 
   return [
     { name: 'Live calls', figure: String(liveCalls.total), says: `of ${room} at once`, isBad: false },
     {
-      name: 'Waiting work',
+      name: 'Waiting jobs',
       figure: String(waiting ?? '–'),
-      says: told(waiting, 'Nothing waits', `The oldest: ${ageText(oldest)}`),
+      says: told(waiting, 'None', `The oldest: ${ageText(oldest)}`),
       isBad: false,
     },
     {
-      name: 'To retry',
+      name: 'Retrying',
       figure: String(failed ?? '–'),
-      says: told(failed, 'Nothing failed', 'Failed, and tried again'),
+      says: told(failed, 'None', 'Failed, will be retried'),
       isBad: false,
     },
     {
-      name: 'Given up',
+      name: 'Failed',
       figure: String(deadLetters ?? '–'),
-      says: told(deadLetters, 'Everything was done', 'Waits for your decision'),
+      says: told(deadLetters, 'None', 'Need your decision'),
       isBad: (deadLetters ?? 0) > 0,
     },
   ];

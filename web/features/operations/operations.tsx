@@ -19,7 +19,7 @@ export function Operations() {
   const { data } = state;
   return (
     <>
-      <Loaded query={state} failed="We could not load how Noura stands." className={card.card}>
+      <Loaded query={state} failed="We could not load the status of this installation." className={card.card}>
         {({ warnings, nodes, liveCalls, queues }) => (
           <>
             <Warnings warnings={warnings} />

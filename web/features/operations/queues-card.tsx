@@ -8,11 +8,11 @@ import { PartCard } from './part-card.tsx';
 
 /** Queues with something in them, each a row; the others are names, folded away: nothing is read from rows of zeros. */
 export function QueuesCard({ queues }: { queues: readonly OperatedQueue[] | null }) {
-  if (!queues) return <PartCard title="Queues" beside="The job queue is not open." />;
+  if (!queues) return <PartCard title="Queues" beside="The job queue is not running." />;
   const idle = queues.filter(isIdle);
   const busy = queues.filter((queue) => !isIdle(queue));
   return (
-    <PartCard title="Queues" beside={busy.length === 0 ? 'Nothing is in them.' : `${busy.length} of ${queues.length}`}>
+    <PartCard title="Queues" beside={busy.length === 0 ? 'All empty.' : `${busy.length} of ${queues.length}`}>
       {busy.length > 0 && <Listing label="Queues" columns={columns} rows={busy} keyOf={({ name }) => name} />}
       {idle.length > 0 && (
         <details className={`${classes.idle} edge-top`}>
@@ -35,7 +35,7 @@ const columns: readonly Column<OperatedQueue>[] = [
   { head: 'Waiting', figure: true, cell: ({ waiting }) => waiting },
   { head: 'Oldest', figure: true, cell: ({ waiting, oldestSeconds }) => (waiting > 0 ? ageText(oldestSeconds) : '–') },
   { head: 'Running', figure: true, cell: ({ active }) => active },
-  { head: 'To retry', figure: true, cell: ({ delayed }) => delayed },
+  { head: 'Retrying', figure: true, cell: ({ delayed }) => delayed },
   {
     head: 'Failed jobs',
     figure: true,

@@ -92,7 +92,7 @@ const callColumns: readonly Column<OperatedCall>[] = [
     cell: ({ _id: id }) => (
       <span className="row middle gap-6">
         <span className="mono small">{id.slice(0, 8)}</span>
-        <CopyButton value={id} label={`Copy the id of call ${id.slice(0, 8)}`} />
+        <CopyButton value={id} label={`Copy the ID of call ${id.slice(0, 8)}`} />
       </span>
     ),
   },
@@ -111,10 +111,10 @@ const modelColumns: readonly Column<OperatedModel>[] = [
   { head: 'Model', cell: ({ name }) => <span className="medium">{name}</span> },
   { head: 'Used for', cell: ({ use }) => use },
   {
-    head: 'Good until',
+    head: 'Available until',
     cell: ({ goodUntil, problem }) => (
       <span className="row middle wrap gap-8">
-        {goodUntil === null ? 'No end is announced' : dayText(`${goodUntil}T12:00:00Z`)}
+        {goodUntil === null ? 'No end date announced' : dayText(`${goodUntil}T12:00:00Z`)}
         {problem === 'ending' && <Badge tone="warn">Ends soon</Badge>}
         {problem === 'missing' && <Badge tone="bad">Not listed by its service</Badge>}
       </span>

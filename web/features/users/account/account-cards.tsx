@@ -50,7 +50,7 @@ function AccountCard({ account }: { account: AccountSummary }) {
           </Fact>
           <Fact term="Created">{momentOf(createdAt)}</Fact>
           <Fact term="Last log-in">{lastLogInAt === '' ? 'Not yet' : momentOf(lastLogInAt)}</Fact>
-          <Fact term="Set-up">{isSetupComplete ? 'Complete' : 'Not complete'}</Fact>
+          <Fact term="Setup">{isSetupComplete ? 'Complete' : 'Not complete'}</Fact>
           <Fact term="Time zone">{timeZone}</Fact>
           <Fact term="Calls">{`${counted(calls.total)}, ${counted(calls.lastThirtyDays)} of them in the last 30 days`}</Fact>
         </Facts>
@@ -73,7 +73,7 @@ function MinutesCard({ account }: { account: AccountSummary }) {
       </div>
       <div className="pad-below stack gap-16">
         <TopUp id={account._id} />
-        <ul className="parts" aria-label="What the account was given">
+        <ul className="parts" aria-label="Minutes added to the account">
           {topUps.map(({ at, kind, minutes }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an answer is shown whole, in its order
             <li key={index} className="row middle between gap-16 line-36 tabular">

@@ -66,5 +66,5 @@ const addedText = (minutes: number) => (minutes === 1 ? '1 minute was added.' : 
 /** A refusal added nothing; of an answer that was lost nobody knows. */
 function problemOf(error: unknown): string {
   const refused = error instanceof ApiError && error.status > 0 && error.status < 500;
-  return refused ? sentenceOf(error) : `Not confirmed; sent again it counts once. ${sentenceOf(error)}`;
+  return refused ? sentenceOf(error) : `Not confirmed. If you send it again, it counts only once. ${sentenceOf(error)}`;
 }

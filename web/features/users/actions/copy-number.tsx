@@ -24,7 +24,7 @@ export function CopyNumber({ number }: { number: string }) {
       </button>
       <span role="status" className="spoken-only">
         {state === 'copied' && 'Copied'}
-        {state === 'refused' && 'The browser refused to copy.'}
+        {state === 'refused' && 'Your browser did not allow copying.'}
       </span>
     </>
   );

@@ -47,7 +47,7 @@ export function UsersCard({ onChanged }: { onChanged: () => void }) {
   const region = useRef<HTMLElement>(null);
   const view = readView(search);
   const shown = data && data.length > 0 ? usersPage(data, view) : null;
-  const none = data?.length === 0 ? 'There are no users yet.' : shown?.items.length === 0 ? 'Nobody is found.' : '';
+  const none = data?.length === 0 ? 'There are no users yet.' : shown?.items.length === 0 ? 'No users found.' : '';
 
   const show = (next: UsersView, replace = false) =>
     void navigate({ search: writeView(next) }, { preventScrollReset: true, replace });
