@@ -48,7 +48,7 @@ test('from sign-up to a bought number that answers, by keyboard, with the price 
   await enter(page);
   await page.getByRole('link', { name: /Get your number/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Phone number' })).toBeVisible();
-  const onSale = page.getByRole('list', { name: 'Numbers on sale' }).getByRole('listitem');
+  const onSale = page.getByRole('list', { name: 'Available numbers' }).getByRole('listitem');
   await expect(onSale).toHaveCount(3);
   await expectAccessibleAtBoth(page);
   await page.getByLabel('Area code').focus();

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const main = (page: OpenPage) => page.getByRole('main');
 const rows = (page: OpenPage) =>
-  within(page.getByRole('list', { name: 'Numbers on sale' }))
+  within(page.getByRole('list', { name: 'Available numbers' }))
     .getAllByRole('listitem')
     .map((row) => textOf(row));
 const press = (page: OpenPage, name: string | RegExp, scope = page.getByRole('main')) =>
@@ -52,7 +52,7 @@ test('from the overview an owner finds a number by what it spells, sees the pric
   await expectAccessible();
 
   await page.user.type(page.getByRole('textbox', { name: 'Area code' }), '312');
-  await page.user.type(page.getByRole('textbox', { name: 'Word or digits in it' }), 'c-law');
+  await page.user.type(page.getByRole('textbox', { name: 'Word or digits' }), 'c-law');
   await press(page, 'Search');
   await eventually(() => expect(rows(page)).toEqual(['+1 (312) 555-2529Chicago, ILSpells CLAWBuy for $1.15']));
 
@@ -76,16 +76,16 @@ test('from the overview an owner finds a number by what it spells, sees the pric
   const forwarding = within(page.getByRole('region', { name: 'Forward your calls' }));
   const code = () => textOf(forwarding.getByText(/^To stop it again/).parentElement);
   expect(cases()).toHaveLength(5);
-  expect(code()).toBe('**004*+13125552529#To stop it again, dial ##004#');
+  expect(code()).toBe('**004*+13125552529#To stop forwarding, dial ##004#');
   await page.user.click(page.getByRole('radio', { name: 'Every call, at once' }));
-  expect(code()).toBe('**21*+13125552529#To stop it again, dial ##21#');
-  await page.user.selectOptions(page.getByRole('combobox', { name: 'Who your telephone is with' }), 'verizon');
+  expect(code()).toBe('**21*+13125552529#To stop forwarding, dial ##21#');
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'Your phone company' }), 'verizon');
   // What was chosen stays, where this company has it as well.
   expect(cases().map((each) => each.parentElement?.textContent)).toEqual([
-    ...['You do not answer, or are on another call', 'Every call, at once'],
+    ...['You do not answer or are on another call', 'Every call, at once'],
   ]);
-  expect(code()).toBe('*723125552529To stop it again, dial *73');
-  await page.user.selectOptions(page.getByRole('combobox', { name: 'Who your telephone is with' }), 'internet');
+  expect(code()).toBe('*723125552529To stop forwarding, dial *73');
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'Your phone company' }), 'internet');
   expect(page.queryByRole('radiogroup')).toBeNull();
   page.getByText(/^There is no code that all of them know/);
   await expectAccessible();
@@ -112,7 +112,7 @@ test('a number that no telephone company knows is told as one to practise with, 
 test('what cannot be looked for is said at its field, and an empty shelf says so', async () => {
   await open({ NUMBER_SALES: 'on' });
   const page = await openPage(house, paths.phoneNumber, owner);
-  await page.findByRole('list', { name: 'Numbers on sale' });
+  await page.findByRole('list', { name: 'Available numbers' });
   const area = page.getByRole('textbox', { name: 'Area code' });
   await page.user.type(area, '31');
   await press(page, 'Search');
@@ -120,14 +120,14 @@ test('what cannot be looked for is said at its field, and an empty shelf says so
   expect(document.activeElement).toBe(area);
   await page.user.type(area, '1');
   await press(page, 'Search');
-  await page.findByText('No such number is on sale now. Try another area code, or fewer letters.');
+  await page.findByText('No matching numbers are available. Try another area code or fewer letters.');
   await expectAccessible();
 });
 
 test('a purchase that the telephone company does not answer is shown as such, and as bought once it is known', async () => {
   await open({ NUMBER_SALES: 'on' });
   const page = await openPage(house, paths.phoneNumber, owner);
-  await page.findByRole('list', { name: 'Numbers on sale' });
+  await page.findByRole('list', { name: 'Available numbers' });
   rest.afterSale = () => 'silence';
   await press(page, 'Buy for $1.15: +1 (312) 555-2529');
   await press(page, 'Buy for $1.15 a month', await page.findByRole('dialog'));
@@ -142,7 +142,7 @@ test('a purchase that the telephone company does not answer is shown as such, an
 test('one that came to nothing says so, and the numbers are there again', async () => {
   await open({ NUMBER_SALES: 'on' });
   const page = await openPage(house, paths.phoneNumber, owner);
-  await page.findByRole('list', { name: 'Numbers on sale' });
+  await page.findByRole('list', { name: 'Available numbers' });
   rest.beforeSale = () => 'silence';
   await press(page, 'Buy for $1.15: +1 (312) 555-2529');
   await press(page, 'Buy for $1.15 a month', await page.findByRole('dialog'));
@@ -152,13 +152,13 @@ test('one that came to nothing says so, and the numbers are there again', async 
   await house.numbers.finishOpen();
   await page.findByText(/\+1 \(312\) 555-2529 was not bought/);
   await page.findByRole('link', { name: 'Activate Your Number' });
-  await page.findByRole('list', { name: 'Numbers on sale' });
+  await page.findByRole('list', { name: 'Available numbers' });
 });
 
 test('a number that is gone is told in the question, and is on the list no more', async () => {
   await open({ NUMBER_SALES: 'on' });
   const page = await openPage(house, paths.phoneNumber, owner);
-  await page.findByRole('list', { name: 'Numbers on sale' });
+  await page.findByRole('list', { name: 'Available numbers' });
   rest.onSale.delete(number);
   await press(page, 'Buy for $1.15: +1 (312) 555-2529');
   const dialog = await page.findByRole('dialog');
@@ -184,7 +184,7 @@ test.each([
   rest.failure = null;
   rest.prices.set('US', { current_price: '1.15', price_unit: 'USD' });
   await press(page, 'Try again');
-  await page.findByRole('list', { name: 'Numbers on sale' });
+  await page.findByRole('list', { name: 'Available numbers' });
 });
 
 test('where the operator sells none the way is to ask, on the page as in the navigation, once', {

@@ -26,13 +26,13 @@ export function Component() {
     <>
       <PageHead
         page="phoneNumber"
-        guide="Your assistant answers on a number of its own. Keep the number that people know as well: once you have one here, this page tells how your telephone company forwards its calls. Then call yourself from another telephone."
-        next={{ page: 'testNoura', text: 'Talk to it without a telephone' }}
+        guide="Your assistant has its own phone number. You can keep your current number too: once you have a number here, this page shows how to forward calls to it. Then call your number from another phone to test it."
+        next={{ page: 'testNoura', text: 'Talk to it without a phone' }}
       />
       <div className="mt-page stack gap-16">
         {notBought && (
           <Notice tone="warn">
-            {`${formatPhoneNumber(notBought)} was not bought: the telephone company does not know of it. Nothing is to be paid.`}
+            {`${formatPhoneNumber(notBought)} was not bought: the phone company has no record of the purchase. You were not charged.`}
           </Notice>
         )}
         <Loaded query={own} failed="We could not load your number." className={card.card} waiting={<Bone />}>
@@ -44,8 +44,8 @@ export function Component() {
                   <OwnNumberCard number={phoneNumber} monthlyPrice={monthlyPrice} isNew={isNew} />
                   {engine.data?.fallback === 'nobody' && (
                     <Notice tone="warn">
-                      No telephone company is connected here: this number is to practise with, and no real telephone
-                      reaches it. Calls that you forward to it are lost.
+                      No phone company is connected. This is a practice number that real phones cannot call. Calls you
+                      forward to it are lost.
                     </Notice>
                   )}
                   <ForwardingCard number={phoneNumber} />
@@ -57,7 +57,7 @@ export function Component() {
               <div className={card.card}>
                 <EmptyState
                   Icon={IconPhoneOff}
-                  text="You have no number yet. Ask support for one; until it is here, talk to your assistant in the browser."
+                  text="You have no number yet. Request one from support. Until then, talk to your assistant in the browser."
                 >
                   {mayHere('changes', 'settings') && user.data && ask}
                 </EmptyState>

@@ -126,7 +126,7 @@ test('a purchase whose answer was lost is found again, by the next try and by th
     status: 503,
     body: {
       code: 'phone-numbers.carrier-away',
-      message: 'The telephone company did not answer. Try again in a moment.',
+      message: 'The phone company did not answer. Try again in a moment.',
     },
   });
   expect(await states()).toEqual(['buying']);

@@ -22,7 +22,7 @@ export function BuyDialog({ asked, onClose }: { asked: ShownDialog<Offer>; onClo
   const { phoneNumber, monthlyPrice } = asked.what;
   const text = formatPhoneNumber(phoneNumber);
   const buy = useSave('POST /user/buy-number', {
-    done: `${text} is your number now.`,
+    done: `${text} is now your number.`,
     refresh: ['GET /user/number', 'GET /user'],
   });
   const cache = useQueryClient();
@@ -41,7 +41,7 @@ export function BuyDialog({ asked, onClose }: { asked: ShownDialog<Offer>; onClo
       problem={buy.error ? sentenceOf(buy.error) : undefined}
       onConfirm={() => buy.mutate({ body: asked.what })}
     >
-      <p>{`It costs ${priceText(monthlyPrice)} a month, for as long as you have it. ${productName} answers its calls at once.`}</p>
+      <p>{`It costs ${priceText(monthlyPrice)} a month for as long as you keep it. ${productName} starts answering its calls right away.`}</p>
     </ConfirmDialog>
   );
 }

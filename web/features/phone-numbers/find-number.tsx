@@ -57,7 +57,7 @@ export function FindNumber({ countries, practice }: FindNumberProps) {
           <h2 className={card.title} id="find-number">
             Find your number
           </h2>
-          <p className="mute">Choose one of your town, or one that spells a word.</p>
+          <p className="mute">Choose a local number, or one that spells a word.</p>
         </div>
       </div>
       <form
@@ -86,7 +86,7 @@ export function FindNumber({ countries, practice }: FindNumberProps) {
         <TextInput
           {...form.getInputProps('words')}
           className="phone-grow"
-          label="Word or digits in it"
+          label="Word or digits"
           placeholder="LAW"
           autoComplete="off"
           autoCapitalize="characters"
@@ -99,7 +99,7 @@ export function FindNumber({ countries, practice }: FindNumberProps) {
       {practice && (
         <div className="pad-below">
           <Notice tone="info">
-            No telephone company is connected here: these are numbers to practise with, which ring no real telephone.
+            No phone company is connected. These are practice numbers that real phones cannot call.
           </Notice>
         </div>
       )}
@@ -108,14 +108,14 @@ export function FindNumber({ countries, practice }: FindNumberProps) {
           numbers.length === 0 ? (
             <EmptyState
               Icon={IconPhoneOff}
-              text="No such number is on sale now. Try another area code, or fewer letters."
+              text="No matching numbers are available. Try another area code or fewer letters."
             />
           ) : (
             <>
               <p className="edge-top pad-12 mute small" role="status">
                 {`${counted(numbers.length, 'number')}, ${priceText(monthlyPrice)} a month each`}
               </p>
-              <ul aria-label="Numbers on sale">
+              <ul aria-label="Available numbers">
                 {numbers.map(({ phoneNumber, place }) => {
                   const { before, found: spelling, behind } = spelled(phoneNumber, wanted.words);
                   return (

@@ -21,13 +21,13 @@ export function ForwardingCard({ number }: { number: string }) {
           <h2 className={card.title} id={id}>
             Forward your calls
           </h2>
-          <p className="mute measure">Keep the number that people know: your telephone company sends its calls here.</p>
+          <p className="mute measure">Keep your current number. Your phone company forwards its calls here.</p>
         </div>
       </div>
       <ol>
-        <Step place={1} title="Who is your telephone with?">
+        <Step place={1} title="Who is your phone company?">
           <NativeSelect
-            aria-label="Who your telephone is with"
+            aria-label="Your phone company"
             className={classes.company}
             data={forwardingWays.map(({ id: value, label }) => ({ value, label }))}
             value={chosen}
@@ -39,7 +39,7 @@ export function ForwardingCard({ number }: { number: string }) {
             <Step place={2} title={`When should ${productName} answer?`}>
               <Cases codes={codes} chosen={code} onChoose={setWhen} />
             </Step>
-            <Step place={3} title="Dial this on your telephone">
+            <Step place={3} title="Dial this on your phone">
               <Dialled code={code} />
               <p className="measure mute">{way?.note}</p>
             </Step>
@@ -51,7 +51,7 @@ export function ForwardingCard({ number }: { number: string }) {
         )}
         <Step place={code ? 4 : 3} title="Try it">
           <p className="measure mute">
-            {`Call yourself from another telephone: ${productName} answers. Your company may charge for forwarded calls.`}
+            {`Call your number from another phone: ${productName} answers. Your phone company may charge for forwarded calls.`}
           </p>
         </Step>
       </ol>
@@ -112,7 +112,7 @@ function Dialled({ code: { when, dial, off } }: { code: Code }) {
         <CopyButton value={dial} label={`Copy the code: ${when}`} />
       </p>
       <p className="mute">
-        To stop it again, dial <span className="mono ink">{off}</span>
+        To stop forwarding, dial <span className="mono ink">{off}</span>
       </p>
     </div>
   );

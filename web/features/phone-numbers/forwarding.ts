@@ -20,7 +20,7 @@ export interface ForwardingWay {
  */
 const gsm = (number: string): readonly Code[] =>
   [
-    ['You do not answer, are busy, or cannot be reached', '004'],
+    ['You do not answer, are busy or cannot be reached', '004'],
     ['You do not answer', '61'],
     ['You are on another call', '67'],
     ['Your phone is off or has no reception', '62'],
@@ -29,7 +29,7 @@ const gsm = (number: string): readonly Code[] =>
 
 /** Source: Verizon, "Call Forwarding" and "No Answer / Busy Transfer" FAQs. */
 const verizon = (number: string): readonly Code[] => [
-  { when: 'You do not answer, or are on another call', dial: `*71${national(number)}`, off: '*73' },
+  { when: 'You do not answer or are on another call', dial: `*71${national(number)}`, off: '*73' },
   { when: 'Every call, at once', dial: `*72${national(number)}`, off: '*73' },
 ];
 
@@ -48,36 +48,36 @@ export const forwardingWays: readonly ForwardingWay[] = [
     id: 't-mobile',
     label: 'T-Mobile, Metro, Mint',
     codes: gsm,
-    note: 'Dial it as a call, and wait for the message that it is set. Some plans have no conditional forwarding: *#004# shows what is set.',
+    note: 'Dial it like a call and wait for the confirmation. Some plans do not offer conditional forwarding: dial *#004# to see what is set.',
   },
   {
     id: 'att',
     label: 'AT&T mobile, Cricket',
     codes: gsm,
-    note: 'Dial it as a call, and wait for the message that it is set. Some plans have it switched off: AT&T switches it on.',
+    note: 'Dial it like a call and wait for the confirmation. On some plans AT&T has to turn it on first.',
   },
   {
     id: 'verizon',
     label: 'Verizon mobile, Visible',
     codes: verizon,
-    note: 'Dial it as a call, wait for the tone that confirms it, and hang up. One code ends both kinds.',
+    note: 'Dial it like a call, wait for the confirmation tone and hang up. One code turns off both kinds.',
   },
   {
     id: 'landline',
     label: 'Landline, United States and Canada',
     codes: landline,
-    note: 'Lift the receiver, dial it, and wait for the tone that confirms it. Not every line has all of them, and a few companies want # instead of *, or a 1 before the number.',
+    note: 'Pick up the phone, dial it and wait for the confirmation tone. Not every line offers all of these, and a few companies use # instead of *, or a 1 before the number.',
   },
   {
     id: 'gsm',
     label: 'Another mobile network',
     codes: gsm,
-    note: 'These codes are part of the GSM standard. Dial it as a call, and wait for the message that it is set.',
+    note: 'These are standard GSM codes. Dial it like a call and wait for the confirmation.',
   },
   {
     id: 'internet',
-    label: 'Internet telephone or office system',
+    label: 'Internet phone or office system',
     codes: () => [],
-    note: 'There is no code that all of them know. Look for "call forwarding" in its settings, and enter the number above.',
+    note: 'These have no common code. Look for "call forwarding" in the settings and enter the number above.',
   },
 ];

@@ -29,7 +29,7 @@ export function OwnNumberCard({ number, monthlyPrice, isNew }: OwnNumberProps) {
         <CopyButton value={number} label="Copy the number" />
       </p>
       <p className="mute">
-        {`Whoever calls it is answered by ${productName}.`}
+        {`${productName} answers when anyone calls it.`}
         {monthlyPrice && ` It costs ${priceText(monthlyPrice)} a month.`}
       </p>
     </section>

@@ -9,11 +9,11 @@ export function SettlingCard({ number }: { number: string }) {
       <IconLoader2 size={20} stroke={1.75} aria-hidden="true" className="keep spins mt-2 accent" />
       <div className="stack gap-4 narrow">
         <h2 className={card.title} id="settling">
-          {`${formatPhoneNumber(number)} is being bought`}
+          {`Buying ${formatPhoneNumber(number)}`}
         </h2>
         <p className="measure mute">
-          The telephone company has not answered yet. It is asked within a minute what became of the purchase; nothing
-          is bought twice, and you can leave this page.
+          The phone company has not confirmed yet. We check again within a minute. Nothing is bought twice, and you can
+          leave this page.
         </p>
       </div>
     </section>
