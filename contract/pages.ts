@@ -34,38 +34,38 @@ interface Prerendered {
 export const pages = {
   home: site('/home', 'The AI receptionist for law firms and clinics', {
     description:
-      'An AI receptionist that answers every call, books appointments, takes messages after hours and answers questions from what you have written.',
+      'An AI receptionist that answers every call, books appointments, takes messages after hours and answers questions from the information you provide.',
     faqs: true,
   }),
   legal: site('/legal', 'Virtual receptionist for law firms', {
     description:
-      'New inquiries and clients are answered day and night: who called, about what, and how to reach them, in your log a moment later.',
+      'New and existing clients get an answer day and night. Who called, why and how to reach them is in your log a moment later.',
     faqs: true,
   }),
   healthcare: site('/healthcare', 'Virtual receptionist for healthcare clinics', {
     description:
-      'Patients reach your clinic at the first ring: appointments, questions and messages, with a calm front desk and a record of each call.',
+      'Patients reach your clinic on the first ring for appointments, questions and messages. Your front desk stays calm, and every call is on record.',
     faqs: true,
   }),
   privacyPolicy: site('/privacy-policy', 'Privacy policy', {
-    description: 'What is stored of calls, accounts and patient forms, where, for how long and who sees it.',
+    description: 'What we store about calls, accounts and patient forms, where, for how long and who can see it.',
   }),
   webinars: site('/webinars', 'Webinars', {
     description:
-      'Live and recorded webinars on answering the telephone with an AI receptionist, for law offices and clinics.',
+      'Live and recorded webinars on answering the phone with an AI receptionist, for law offices and clinics.',
   }),
   webinarForm: site('/webinar-form', 'Register for Webinar', {
-    description: 'Register for the next webinar on answering the telephone with an AI receptionist.',
+    description: 'Register for the next webinar on answering the phone with an AI receptionist.',
   }),
   legalServicesWebinar: site('/legal-services-webinar', 'Webinar: AI phone assistants for legal practices', {
     description: 'A live webinar on what a caller to a law office hears, and what the attorney reads afterwards.',
   }),
   healthcareCommunication: site('/healthcare-communication', 'Webinar: clear communication in healthcare', {
     description:
-      'An on-demand webinar on how a clinic answers every call, keeps to privacy and saves its front desk time.',
+      'An on-demand webinar on how a clinic answers every call, protects privacy and saves its front desk time.',
   }),
   contactUs: site('/contact-us', 'Contact us', {
-    description: 'Write to the people behind the receptionist, or call them.',
+    description: 'Write to or call the people behind the receptionist.',
   }),
   logIn: screen('/login', 'signed-out', 'Log in', 165),
   signUp: screen('/signup', 'signed-out', 'Sign up', 165),
@@ -75,7 +75,7 @@ export const pages = {
   leftnav: unmeasured('/leftnav', 'Navigation', 165),
   // Nothing of a patient's visit is reported, and the link's secret can become no label of a figure.
   patientForm: unmeasured('/patient-form/:token', 'Patient Information Form', 165),
-  guidedSetup: screen('/guided_setup', 'set-up', 'Guided set-up', 195),
+  guidedSetup: screen('/guided_setup', 'set-up', 'Guided setup', 195),
   overview: screen('/overview', 'signed-in', 'Overview', 181, 'calls'),
   agentSettings: screen('/agent_settings', 'signed-in', 'Agent Settings', 195),
   instructions: screen('/agent_settings/instructions', 'signed-in', 'Instructions', 202),
@@ -88,7 +88,7 @@ export const pages = {
   clientConfiguration: screen('/newClientConfig', 'signed-in', 'Client Configuration', 200),
   businessContact: screen('/business_contact', 'signed-in', 'Business Contact', 195),
   customFunction: screen('/custom_function', 'signed-in', 'Functions', 195),
-  testNoura: screen('/test_noura', 'signed-in', 'Test the agent', 180),
+  testNoura: screen('/test_noura', 'signed-in', 'Test the assistant', 180),
   billing: screen('/billing', 'signed-in', 'Billing', 180, 'business'),
   payment: screen('/billing/payment', 'signed-in', 'Payment & Billing Detail', 180, 'business'),
   account: screen('/account', 'signed-in', 'Account', 197, 'own'),
@@ -100,7 +100,7 @@ export const pages = {
   notification: screen('/notification', 'signed-in', 'Notification', 180),
   deliveries: screen('/notification/deliveries', 'signed-in', 'Delivery problems', 180),
   userManagement: screen('/user_management', 'superadmin', 'User Management', 180),
-  userAccount: screen('/user_management/account', 'superadmin', 'Account of a user', 180),
+  userAccount: screen('/user_management/account', 'superadmin', 'User account', 180),
   testBox: screen('/test_box', 'superadmin', 'Test Box', 180),
   operations: screen('/operations', 'superadmin', 'Operations', 180),
   webinarRegistrations: screen('/webinar_registrations', 'superadmin', 'Webinar registrations', 180),

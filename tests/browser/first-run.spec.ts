@@ -86,7 +86,7 @@ test('a new owner walks the first steps by keyboard, sees the minutes, and check
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page);
   await page.goto('/overview');
-  await page.getByRole('button', { name: 'Put the first steps away' }).focus();
+  await page.getByRole('button', { name: 'Hide the first steps' }).focus();
   await page.keyboard.press('Enter');
   await expect(steps).toBeHidden();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -101,13 +101,13 @@ test('a new owner walks the first steps by keyboard, sees the minutes, and check
   );
   await status.locator('summary').focus();
   await page.keyboard.press('Enter');
-  await expect(status.getByText('No mail server is set up here: mail is kept, and not sent.')).toBeVisible();
+  await expect(status.getByText('No mail server is set up. Emails are saved and not sent.')).toBeVisible();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
   }
   await calcom.stop();
-  await expect(status.getByRole('status')).toContainText('Cal.com does not answer now: no appointment can be made.');
+  await expect(status.getByRole('status')).toContainText('Cal.com does not answer: appointments cannot be booked.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page, 320);
 });

@@ -8,7 +8,7 @@ test('the quick start fits a phone and a screen in both themes', async ({ newcom
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/guided_setup');
     await expectStep(page, 'Add Business Info');
-    await page.getByLabel('Start from a trade').selectOption('Plumbing and heating');
+    await page.getByLabel('Start from an industry').selectOption('Plumbing and heating');
     await expect(page.getByRole('region', { name: 'Questions callers ask' }).getByRole('listitem')).not.toHaveCount(0);
     await expectAccessible(page);
   }

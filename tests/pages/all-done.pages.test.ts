@@ -20,7 +20,7 @@ async function toCustomize(page: OpenPage): Promise<HTMLElement> {
   await page.findByRole('textbox', { name: 'Your name (optional)' });
   await press(page, 'Next');
   await step(page, 'Customize');
-  return page.findByRole('region', { name: 'Behaviour' });
+  return page.findByRole('region', { name: 'Behavior' });
 }
 
 test('what failed on the way to it does not stand over "All Done"', {
@@ -33,7 +33,7 @@ test('what failed on the way to it does not stand over "All Done"', {
   await step(page, 'Test');
   page.answers.set('PATCH /user/completed', () => 'unreachable');
   await press(page, 'Launch');
-  await eventually(() => expect(toasts(page)).toEqual([expect.stringContaining('The set-up could not be completed.')]));
+  await eventually(() => expect(toasts(page)).toEqual([expect.stringContaining('Setup could not be completed.')]));
   page.answers.clear();
   await press(page, 'Launch');
   await step(page, 'All Done');

@@ -62,7 +62,7 @@ test('with a number the forwarding can be told, since not every network says it'
 
 test('it is put away for good, with the way back for a moment; a failure leaves it there', async () => {
   const page = await openPage(house, paths.overview, owner, { answers: { 'PATCH /first-steps': () => 'unreachable' } });
-  const away = () => page.user.click(page.getByRole('button', { name: 'Put the first steps away' }));
+  const away = () => page.user.click(page.getByRole('button', { name: 'Hide the first steps' }));
   await page.findByRole('region', { name: 'First steps' });
   await away();
   await page.findByText('The first steps could not be changed.');

@@ -50,7 +50,7 @@ async function toStepTwo(): Promise<OpenPage> {
   const page = await begin();
   await page.press('Next');
   await step(page, 'Customize');
-  await page.findByRole('region', { name: 'Behaviour' });
+  await page.findByRole('region', { name: 'Behavior' });
   return page;
 }
 
@@ -90,7 +90,7 @@ test('three tabs, of which the reached ones open; the address names the step', {
   await step(page, 'Customize');
   expect(page.address()).toBe(`${paths.guidedSetup}?step=2`);
   await expectFocus(() => page.getByRole('heading', { level: 1 }));
-  for (const name of ['Caller information', 'Call handling', 'Agent instruction', 'Behaviour'])
+  for (const name of ['Caller information', 'Call handling', 'Agent instruction', 'Behavior'])
     await page.findByRole('region', { name });
   expect(tab(page, /Add Business Info.*completed/).disabled).toBe(false);
   expect(tab(page, /Test/).disabled).toBe(true);
@@ -101,7 +101,7 @@ test('three tabs, of which the reached ones open; the address names the step', {
   expect(tab(page, /Customize/).disabled, 'neither current, earlier nor completed').toBe(true);
   await page.back();
   await step(page, 'Customize');
-  await page.findByRole('region', { name: 'Behaviour' });
+  await page.findByRole('region', { name: 'Behavior' });
   await page.press('Next');
   await step(page, 'Test');
   expect(page.address()).toBe(`${paths.guidedSetup}?step=3`);
@@ -190,7 +190,7 @@ test('what is wrong with the business is said in place, and nothing advances', a
   await page.press('Next');
   await step(page, 'Customize');
   // What the step has to save as it is left is not saved into the next test.
-  await page.findByRole('region', { name: 'Behaviour' });
+  await page.findByRole('region', { name: 'Behavior' });
   await page.press('Next');
   await step(page, 'Test');
 });
@@ -207,7 +207,7 @@ test('tags and fillers become one line of the instructions when the step is left
     Direct: false,
   }))
     expect(behaviour(page, name).checked, name).toBe(checked);
-  expect(part(page, 'Behaviour').getAllByRole('checkbox')).toHaveLength(5);
+  expect(part(page, 'Behavior').getAllByRole('checkbox')).toHaveLength(5);
   expect(toggle(page, 'Natural fillers').checked).toBe(true);
   expect(await instructions()).toBe(ownWords);
   await page.press('Next');
@@ -222,7 +222,7 @@ test('tags and fillers become one line of the instructions when the step is left
   await step(page, 'Add Business Info');
   await expect.poll(instructions).toBe(`${ownWords}\nTone: direct. Use no filler words.`);
   await page.press('Next');
-  await page.findByRole('region', { name: 'Behaviour' });
+  await page.findByRole('region', { name: 'Behavior' });
   await eventually(() => expect(behaviour(page, 'Direct').checked).toBe(true));
   expect(behaviour(page, 'Kind').checked).toBe(false);
   expect(toggle(page, 'Natural fillers').checked).toBe(false);
@@ -262,7 +262,7 @@ test('Launch completes the set-up, by the keyboard alone; a failure keeps step 3
   const page = await begin();
   await withKey(page, page.getByRole('textbox', { name: 'Name' }), '{Enter}');
   await step(page, 'Customize');
-  await page.findByRole('region', { name: 'Behaviour' });
+  await page.findByRole('region', { name: 'Behavior' });
   await withKey(page, page.getByRole('button', { name: 'Next' }), '{Enter}');
   await step(page, 'Test');
   const launch = () => page.getByRole<HTMLButtonElement>('button', { name: 'Launch' });

@@ -90,7 +90,7 @@ function BusinessStep({ setup, faqs, website }: StartProps) {
 
   return (
     <>
-      <p className="mute page-lead">What your assistant tells callers about you. You can change all of it later.</p>
+      <p className="mute page-lead">What your assistant tells callers about you. You can change everything later.</p>
       <FirstBusiness
         storedName={`${setupPrefix}business`}
         website={begun?.found === undefined ? undefined : new URL(begun.url).origin}
@@ -130,7 +130,7 @@ function CustomizeStep({ setup }: { setup: Setup }) {
   const { data, isFetching, refetch } = useQuery(query('GET /instructions'));
   return (
     <>
-      <p className="mute page-lead">What callers are asked, and how their calls are handled.</p>
+      <p className="mute page-lead">Choose what callers are asked and how calls are handled.</p>
       {data ? (
         <Customize setup={setup} instructions={data.instructions} />
       ) : (
@@ -160,7 +160,7 @@ function Customize({ setup, instructions }: { setup: Setup; instructions: string
       await tone.write();
       setup.finish(2, 3);
     } catch (error) {
-      setFailure(`The behaviour could not be saved. ${sentenceOf(error)}`);
+      setFailure(`The behavior could not be saved. ${sentenceOf(error)}`);
     } finally {
       setBusy(false);
     }
@@ -196,11 +196,11 @@ function TestStep({ setup, faqs, website }: StartProps) {
 
   return (
     <>
-      <p className="mute page-lead">Talk to your assistant as a caller would. Launch when it sounds right to you.</p>
+      <p className="mute page-lead">Talk to your assistant as if you were a caller. Launch when it sounds right.</p>
       <TestCall embedded />
       {unseen > 0 && (
         <Notice tone="info">
-          Your page answers {unseen === 1 ? 'a question' : `${unseen} questions`} of callers. To keep them as FAQs,
+          Your page answers {unseen === 1 ? 'a question' : `${unseen} questions`} callers may ask. To keep them as FAQs,
           check them in “Add Business Info” before you launch.
         </Notice>
       )}

@@ -20,7 +20,7 @@ export function FirstStepsCard({ first }: { first: FirstSteps }) {
         </h2>
         <span className="row middle gap-12">
           <span className="mute small tabular">{`${done} of ${steps.length} done`}</span>
-          <ActionIcon aria-label="Put the first steps away" onClick={dismiss} size={36}>
+          <ActionIcon aria-label="Hide the first steps" onClick={dismiss} size={36}>
             <IconX size={18} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
         </span>

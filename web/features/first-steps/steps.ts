@@ -32,18 +32,18 @@ export function stepsOf(first: FirstSteps): FirstStep[] {
       paths.phoneNumber,
       'Forward your calls',
       first.number
-        ? 'Dial one code on your telephone. It ticks itself with the first call that comes so.'
-        : 'Once you have a number, the calls of your own go there by one code.',
-      'Calls of your own number come here.',
+        ? 'Dial one code on your phone. This is checked off with the first forwarded call.'
+        : 'Once you have a number, one code forwards your calls to it.',
+      'Calls to your own number come here.',
     ),
     step(
       'told',
       paths.notification,
-      'Choose who is told',
+      'Choose who gets emails',
       first.mails
-        ? 'Who gets a mail after each call.'
-        : 'Who gets a mail after each call. Mail is not set up here yet: it is kept, not sent.',
-      'Those who are told of calls are chosen.',
+        ? 'Choose who gets an email after each call.'
+        : 'Choose who gets an email after each call. Email is not set up yet, so emails are saved and not sent.',
+      'Email recipients are chosen.',
     ),
   ];
 }

@@ -18,7 +18,7 @@ export function useFirstSteps() {
         saveSessionUser(rest);
       }
       refresh(cache, 'GET /user');
-      toastWithUndo('The first steps are put away.', () => back.mutate({ body: { dismissed: false } }));
+      toastWithUndo('First steps hidden.', () => back.mutate({ body: { dismissed: false } }));
     },
   });
   const said = useSave('PATCH /first-steps', { failed, refresh: ['GET /user'] });

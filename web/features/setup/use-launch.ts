@@ -3,7 +3,7 @@ import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { currentSession, saveSessionUser } from '#web/client/session.ts';
 import { clearToasts } from '#web/ui/feedback/toast.tsx';
 
-const failed = 'The set-up could not be completed.';
+const failed = 'Setup could not be completed.';
 
 /** "Launch": what it says when it did not work, with the button ready for another try (WIZARD-20 to 22, Q-10). */
 export function useLaunch(onLaunched: () => void) {

@@ -14,7 +14,7 @@ interface StartCardProps {
 }
 
 const choices = [
-  { value: '', label: 'Choose your trade' },
+  { value: '', label: 'Choose your industry' },
   ...Object.entries(trades).map(([value, { name }]) => ({ value, label: name })),
 ];
 
@@ -36,13 +36,15 @@ export function StartCard({ storedName, onTrade, children }: StartCardProps) {
           <h2 className={card.title} id={id}>
             A quick start (optional)
           </h2>
-          <p className="mute">Fills in services and questions below, for you to check. They are saved with Next.</p>
+          <p className="mute">
+            Fills in services and questions below for you to check. They are saved when you press Next.
+          </p>
         </div>
       </div>
       <div className="pad-below stack columns-1 gap-16">
         <NativeSelect
-          label="Start from a trade"
-          description="Its services, and what its callers ask. The answers are yours to give."
+          label="Start from an industry"
+          description="Adds its services and the questions callers ask. You write the answers."
           data={choices}
           value={chosen}
           onChange={(event) => choose(event.currentTarget.value)}

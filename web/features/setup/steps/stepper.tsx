@@ -24,7 +24,7 @@ export function Stepper({ current, completed, onOpen }: StepperProps) {
   }
 
   return (
-    <div ref={list} className="row gap-8" role="tablist" aria-label="Set-up" onKeyDown={keyDown}>
+    <div ref={list} className="row gap-8" role="tablist" aria-label="Setup" onKeyDown={keyDown}>
       {steps.map(({ step, name }) => {
         const done = completed.includes(step) && step !== current;
         return (

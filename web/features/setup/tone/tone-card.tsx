@@ -16,9 +16,9 @@ export function ToneCard({ tone, onChange }: { tone: Tone; onChange: (tone: Tone
       <div className={card.head}>
         <div>
           <h2 className={card.title} id={id}>
-            Behaviour
+            Behavior
           </h2>
-          <p className="mute">Added as one line to the agent instruction when you leave this step.</p>
+          <p className="mute">Added to the agent instruction as one line when you leave this step.</p>
           {needsModel && <p className="mt-4 measure warn small">{needsModel}</p>}
         </div>
       </div>
@@ -42,7 +42,7 @@ export function ToneCard({ tone, onChange }: { tone: Tone; onChange: (tone: Tone
       <div className="pad-8 edge-top">
         <SwitchRow
           label="Natural fillers"
-          hint="Small words such as “well” or “let me see”, as people use them."
+          hint="Small words people use, such as “well” or “let me see”."
           checked={tone.fillers}
           onChange={(fillers) => onChange({ ...tone, fillers })}
         />

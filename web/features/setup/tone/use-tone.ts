@@ -27,7 +27,7 @@ export function useTone(instructions: string) {
   useEffect(
     () => () => {
       if (!unwritten.current || !currentSession().token) return;
-      write(unwritten.current).catch(() => toastError('The behaviour could not be saved.'));
+      write(unwritten.current).catch(() => toastError('The behavior could not be saved.'));
     },
     [write],
   );

@@ -6,10 +6,10 @@ import classes from './welcome-dialog.module.css';
 
 /** WELCOME-04 to 07. */
 const steps = [
-  { name: 'Personalize', line: 'Say who you are, what you do and when you are open.' },
-  { name: 'Define Call Handling', line: 'Choose what callers are asked and what happens with their call.' },
+  { name: 'Personalize', line: 'Tell us who you are, what you do and when you are open.' },
+  { name: 'Define Call Handling', line: 'Choose what callers are asked and how calls are handled.' },
   { name: 'Test', line: 'Talk to your assistant, right in this browser.' },
-  { name: 'Launch', line: 'Go live when it sounds right to you.' },
+  { name: 'Launch', line: 'Go live when it sounds right.' },
 ] as const;
 
 interface WelcomeDialogProps {
