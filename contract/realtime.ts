@@ -91,21 +91,21 @@ export const deleteRealtimeCall = endpoint({
 /** Errors of the protocol: what a client reads in an `error` event. The socket stays open unless it is closed for it. */
 export const realtimeErrors = {
   invalid_json: 'The message is not a JSON object with a type.',
-  unknown_event: 'There is no client event of this type.',
+  unknown_event: 'This client event type does not exist.',
   invalid_value: 'The value is not possible here.',
-  invalid_audio: 'The sound is not base64.',
+  invalid_audio: 'The audio is not base64.',
   item_not_found: 'There is no item with this id.',
   item_exists: 'There is an item with this id already.',
   invalid_item: 'An item is a message with text, or the output of a function.',
   string_above_max_length: 'The text is too long: 500 characters of a typed turn, 16,384 of an item.',
   unknown_call: 'No function call with this id waits for an output.',
-  input_audio_buffer_commit_empty: 'There is no sound to commit.',
+  input_audio_buffer_commit_empty: 'There is no audio to commit.',
   conversation_already_has_active_response: 'A response is under way. Wait until it is done, or cancel it.',
-  rate_limit_exceeded: 'Lines are typed faster than anybody reads them. Wait a moment.',
+  rate_limit_exceeded: 'You are sending messages too quickly. Wait a moment.',
   response_cancel_not_active: 'There is no response to cancel.',
-  assistant_failed: 'The assistant cannot go on.',
-  insufficient_quota: 'There are no minutes left.',
-  session_expired: 'The session has reached its longest duration.',
+  assistant_failed: 'The assistant could not continue.',
+  insufficient_quota: 'No minutes are left.',
+  session_expired: 'The session reached its maximum duration.',
 } as const;
 export type RealtimeErrorCode = keyof typeof realtimeErrors;
 

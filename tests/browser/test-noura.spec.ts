@@ -18,7 +18,7 @@ test('the page is guarded, titled, idle, and has microphone, conversation and pr
   ],
 }, async ({ openTest }) => {
   const page = await openTest();
-  await expect(page.getByRole('heading', { level: 1, name: 'Test the agent' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Test the assistant' })).toBeVisible();
   await expect(page).toHaveTitle(/Test the agent/);
   await expect(state(page)).toHaveText('Ready');
   await expect(start(page)).toBeEnabled();
@@ -118,7 +118,7 @@ test('without minutes the button stays off, with the way to Billing', { tag: ['@
       status: 403,
       json: {
         code: 'test-sessions.no-minutes',
-        message: 'There are no minutes left. Get more minutes on the Billing page.',
+        message: 'No minutes are left. Get more minutes on the Billing page.',
       },
     }),
   );

@@ -7,8 +7,8 @@ export function Component() {
     <>
       <PageHead
         page="testNoura"
-        guide="Talk to your assistant as a caller would, by voice or by typing. It answers with the settings as they are saved now, and such a call uses minutes. What it does not know is best written down as an FAQ."
-        next={{ page: 'faqs', text: 'Write an answer down' }}
+        guide="Talk to your assistant as if you were a caller, by voice or by typing. It uses your saved settings, and test calls use minutes. If it cannot answer something, add it as an FAQ."
+        next={{ page: 'faqs', text: 'Add an answer' }}
       />
       <TestCall />
     </>

@@ -16,7 +16,7 @@ export function BriefFacts({ brief }: { brief: TestBrief }) {
   return (
     <details className={classes.brief}>
       <summary>
-        Read once when the call began: {business.name || 'no business name'}, {brief.language},{' '}
+        Read once, when the call began: {business.name || 'no business name'}, {brief.language},{' '}
         {counted(faqs.length, 'question')}
       </summary>
       <Facts term={132} folds className="gap-4 mt-8">

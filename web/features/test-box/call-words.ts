@@ -26,15 +26,15 @@ export const phaseWords: Record<TestCall['phase'], string> = {
 export const endWords: Record<TestCallEnd['reason'], string> = {
   'caller-hangup': 'You hung up.',
   'assistant-ended': `${productName} said goodbye and hung up.`,
-  silence: `${productName} hung up, since nothing was said for long.`,
-  'max-duration': 'The call reached its longest duration.',
+  silence: `${productName} hung up after a long silence.`,
+  'max-duration': 'The call reached the maximum duration.',
   'out-of-minutes': 'There were no minutes left.',
-  'assistant-lost': 'The assistant could not go on. Check the service that answers, then call again.',
+  'assistant-lost': 'The assistant could not continue. Check its model service, then call again.',
   'carrier-lost': 'The line was lost. Call again.',
   forwarded: 'The call was put through to the fallback number.',
-  shutdown: `${productName} was shut down. Call again when it runs.`,
-  error: 'The call broke. Call again.',
-  crash: 'The call broke. Call again.',
+  shutdown: `${productName} was shut down. Call again once it is running.`,
+  error: 'The call failed. Call again.',
+  crash: 'The call failed. Call again.',
   replaced: 'Another test call was placed from this account.',
 };
 

@@ -49,7 +49,7 @@ function Sentence({ call: { phase, problem, end, next, hears } }: { call: CallSt
       <p className={`${classes.hint} mute`}>
         {hears
           ? 'Press the microphone and talk as if you were a caller.'
-          : 'Speech is not understood on this server. Press the button and type what a caller would say.'}
+          : 'This server does not understand speech. Press the button and type what a caller would say.'}
       </p>
     );
   return null;

@@ -49,7 +49,7 @@ export function Conversation({ call }: { call: TestCall }) {
           <div className={`${classes.idle} stack content-center`}>
             <EmptyState Icon={IconPhone} text="Call your assistant and type what a caller would say.">
               <p className={`${classes.hint} mute`}>
-                It answers as on the telephone. Test calls spend no minutes and stay out of the call log and its
+                It answers just as it does on the phone. Test calls use no minutes and stay out of the call log and its
                 figures.
               </p>
             </EmptyState>

@@ -68,7 +68,7 @@ function Understood({ turn: { finding, timing } }: { turn: TestTurn }) {
           <Fact term="Asked next">{finding.next ? nameText(finding.next) : 'nothing, the call ends'}</Fact>
         </Facts>
       ) : (
-        <p className="mute">This assistant does not tell how it understood the turn.</p>
+        <p className="mute">This assistant does not report how it understood the turn.</p>
       )}
     </Part>
   );
@@ -97,7 +97,7 @@ function Timing({ turn: { input, timing } }: { turn: TestTurn }) {
         {input !== 'answered' && <Fact term="Understood">{after(timing.understoodMs)}</Fact>}
         <Fact term="First sound">{after(timing.firstSoundMs)}</Fact>
         {input !== 'answered' && <Fact term="Answer ready">{after(timing.answeredMs)}</Fact>}
-        <Fact term="Length of the sound">{durationText(timing.soundMs)}</Fact>
+        <Fact term="Audio length">{durationText(timing.soundMs)}</Fact>
       </Facts>
     </Part>
   );

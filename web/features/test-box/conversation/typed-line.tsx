@@ -56,7 +56,7 @@ export function TypedLine({ active, label = 'What the caller says', hint, say, i
         error={problem}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <ActionIcon type="submit" variant="filled" color="accent" aria-label="Say it" disabled={!active}>
+      <ActionIcon type="submit" variant="filled" color="accent" aria-label="Send" disabled={!active}>
         <IconSend2 size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
     </form>

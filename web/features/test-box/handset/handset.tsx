@@ -104,7 +104,7 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
           <p className="tabular">
             {user?.phone_number ? formatPhoneNumber(`+1${user.phone_number}`) : 'No number yet'}
           </p>
-          {!user?.phone_number && <p className="mute tiny">Your assistant answers all the same.</p>}
+          {!user?.phone_number && <p className="mute tiny">Your assistant answers anyway.</p>}
         </div>
         <TextInput
           ref={numberField}

@@ -134,8 +134,8 @@ function Asked({ panel: { call, question, mayRepeat, before } }: { panel: Panel 
         {phase === 'idle' && (
           <p className="mute">
             {question
-              ? `“${question}” is ${mayRepeat ? '' : 'not '}asked again after each save${mayRepeat ? '' : ': the answer may act for real'}.`
-              : 'Ask what a caller would ask: the answer names what it is from, and is asked for again after each save. It spends no minutes.'}
+              ? `“${question}” is ${mayRepeat ? '' : 'not '}asked again after each save${mayRepeat ? '' : ': the answer may take real action'}.`
+              : 'Ask what a caller would ask. Each answer shows its source and is asked again after every save. It uses no minutes.'}
           </p>
         )}
         {phase === 'ringing' && <p className="mute">{question ? `“${question}”` : 'The greeting'}</p>}
@@ -145,7 +145,9 @@ function Asked({ panel: { call, question, mayRepeat, before } }: { panel: Panel 
           ))}
         </ol>
         {phase !== 'idle' && !mayRepeat && (
-          <p className="mt-12 mute small">Not asked again after a save: the answer acts for real. Press Ask again.</p>
+          <p className="mt-12 mute small">
+            Not repeated after a save, because the answer takes real action. Press Ask again.
+          </p>
         )}
         {phase === 'failed' && <Notice tone="bad">{problem}</Notice>}
         {phase === 'ended' && end && end.reason !== 'caller-hangup' && (

@@ -21,7 +21,7 @@ export function BrowserHearing({ machine, call }: { machine: CallMachine; call: 
       heard: (text) => machine.say(text),
       refused: () => {
         setChosen(false);
-        setProblem('The recognition of your browser could not be used. Type your lines.');
+        setProblem('Your browser’s speech recognition could not be used. Type your messages instead.');
       },
     });
   }, [listens, machine]);
@@ -31,7 +31,7 @@ export function BrowserHearing({ machine, call }: { machine: CallMachine; call: 
     <div className="stack gap-8 full">
       <p className="mute small">
         {problem ||
-          'Your browser can turn your speech into text. What you say then goes to the maker of your browser, not only to this server.'}
+          'Your browser can turn your speech into text. What you say then also goes to the maker of your browser.'}
       </p>
       <Button variant="default" aria-pressed={chosen} onClick={() => setChosen(!chosen)}>
         {chosen ? 'Stop using my browser to hear me' : 'Use my browser to hear me'}

@@ -48,7 +48,7 @@ test('below 0 minutes no session is asked for; at 0 the server says so', { tags:
   expect([below.phase(), below.world.sessions]).toEqual(['no-minutes', 0]);
   const none = machine({ minutesLeft: 0 });
   none.world.session = async () => {
-    throw new ApiError(403, { code: 'test-sessions.no-minutes', message: 'There are no minutes left.' });
+    throw new ApiError(403, { code: 'test-sessions.no-minutes', message: 'No minutes are left.' });
   };
   await none.made.prepare();
   expect([none.phase(), none.word(), none.world.sessions]).toEqual(['no-minutes', 'Out of minutes', 1]);
@@ -289,7 +289,7 @@ test('where speech is not understood no microphone is opened, and who has it blo
   const deaf = machine();
   deaf.world.session = async () => session({ hears: false });
   await deaf.live();
-  expect([deaf.tracks.length, deaf.word()]).toEqual([0, 'Waiting for your line']);
+  expect([deaf.tracks.length, deaf.word()]).toEqual([0, 'Waiting for your message']);
   const blocked = machine();
   await blocked.made.prepare();
   blocked.world.microphone = async () => {

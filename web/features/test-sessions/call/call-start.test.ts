@@ -53,10 +53,10 @@ test('a microphone that goes away in the middle of a call is said so; the call g
   await live();
   expect(word()).toBe('Listening');
   tracks[0]?.onended?.();
-  expect(word()).toBe('Waiting for your line');
+  expect(word()).toBe('Waiting for your message');
   expect(made.snapshot()).toMatchObject({
     phase: 'live',
-    problem: 'The microphone is gone. Type your lines, or start again.',
+    problem: 'The microphone was disconnected. Type your messages, or start again.',
   });
   made.stop();
   expect(made.snapshot()).toMatchObject({ phase: 'ended', problem: '' });

@@ -14,7 +14,7 @@ export function stateWord({ phase, speaking, microphone }: CallState): string {
       return 'Connecting';
     case 'live':
       if (speaking) return 'Speaking';
-      return microphone ? 'Listening' : 'Waiting for your line';
+      return microphone ? 'Listening' : 'Waiting for your message';
     case 'ended':
       return 'Ended';
     case 'no-minutes':
@@ -30,23 +30,22 @@ export function stateWord({ phase, speaking, microphone }: CallState): string {
 export const endWords: Record<EndReason, string> = {
   stopped: 'You ended the test.',
   'assistant-ended': `${productName} said goodbye and hung up.`,
-  longest: 'The test reached its longest duration.',
-  'no-minutes': 'There are no minutes left.',
-  'assistant-lost': 'The assistant could not go on. Start again in a moment.',
+  longest: 'The test reached its maximum duration.',
+  'no-minutes': 'No minutes are left.',
+  'assistant-lost': 'The assistant could not continue. Start again in a moment.',
   lost: 'The connection was lost. Check your network, then start again.',
   elsewhere: 'A test was started in another tab, so this one ended.',
 };
 
 export const microphoneBlocked =
-  'Your browser keeps the microphone from this page. Allow it with the icon beside the address, then start again.';
+  'Your browser blocks the microphone on this page. Allow it with the icon next to the address, then start again.';
 export const microphoneMissing = 'No microphone was found. Connect one, then start again.';
-export const microphoneFailed =
-  'The microphone could not be opened. Close other programs that use it, then start again.';
-export const microphoneGone = 'The microphone is gone. Type your lines, or start again.';
-export const soundRefused = `Your browser keeps the sound back. Press anywhere on the page to hear ${productName}.`;
+export const microphoneFailed = 'The microphone could not be opened. Close other apps that use it, then start again.';
+export const microphoneGone = 'The microphone was disconnected. Type your messages, or start again.';
+export const soundRefused = `Your browser has muted this page. Press anywhere on it to hear ${productName}.`;
 export const voiceUnreached = 'The voice service cannot be reached. Check your connection, then try again.';
 export const noSoundThrough =
-  'No connection came about. A firewall may keep the sound back: try again, or use another network.';
+  'No connection could be made. A firewall may be blocking the audio. Try again, or use another network.';
 
 export const samplePrompts = [
   'Tell me about your products',

@@ -3,8 +3,8 @@ import type { CallState, EndReason } from '../call/call-state.ts';
 import { endWords, stateWord } from '../call/call-words.ts';
 
 const ownEndings: Partial<Record<EndReason, string>> = {
-  stopped: 'You ended the talk. Press the microphone to talk again.',
-  longest: 'The minute is over. Start a free trial to talk for longer, with your own business.',
+  stopped: 'You ended the conversation. Press the microphone to talk again.',
+  longest: 'Your minute is up. Start a free trial to talk longer, with your own business.',
   elsewhere: 'A call was started in another tab, so this one ended.',
 };
 
@@ -19,8 +19,8 @@ export function demoSentence({ phase, problem, end, hears }: CallState): string 
   if (phase === 'ended' && end) return ownEndings[end] ?? endWords[end];
   if (phase === 'asking') return 'Allow the microphone in your browser.';
   if (phase === 'live')
-    return hears ? 'Talk as if you were a caller.' : 'Speech is not understood on this server: type your lines.';
-  return hears ? 'One moment.' : 'Speech is not understood on this server: type your lines.';
+    return hears ? 'Talk as if you were a caller.' : 'This server does not understand speech, so type your messages.';
+  return hears ? 'One moment.' : 'This server does not understand speech, so type your messages.';
 }
 
 export function demoEnding({ phase }: CallState): string {

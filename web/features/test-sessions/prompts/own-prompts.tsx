@@ -29,8 +29,7 @@ export function OwnPrompts({ disabled, say, embedded }: OwnPromptsProps) {
       {settled && <Prompts prompts={prompts} disabled={disabled} say={say} />}
       {none && (
         <p className="mute small">
-          There is nothing yet. Questions stand here once you have{' '}
-          {embedded ? 'FAQs' : <Link to={paths.faqs}>FAQs</Link>}
+          Nothing yet. Questions appear here once you have {embedded ? 'FAQs' : <Link to={paths.faqs}>FAQs</Link>}
           {isEnglish(model.data?.language) && ', services or hours'}.
         </p>
       )}
