@@ -161,7 +161,7 @@ test('a check that cannot be loaded says so and can be tried again, by keyboard 
   const box = page.getByRole('checkbox', { name: 'I am not a robot' });
   await box.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('The check did not work. Tick the box again.')).toBeVisible();
+  await expect(page.getByText('The check failed. Tick the box again.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/human-check');
   await page.keyboard.press('Space');

@@ -75,7 +75,7 @@ async function fieldsOf(page: Page): Promise<Record<string, boolean>> {
 async function expectWhole(page: Page): Promise<void> {
   const share = page.getByRole('list', { name: 'Share' });
   await expect(share.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await expect(share.getByRole('link', { name: 'Share by mail' })).toHaveAttribute('href', /^mailto:\?subject=.+http/);
+  await expect(share.getByRole('link', { name: 'Share by email' })).toHaveAttribute('href', /^mailto:\?subject=.+http/);
   for (const network of ['LinkedIn', 'X', 'Facebook'])
     await expect(share.getByRole('link', { name: `Share on ${network}` })).toHaveAttribute('href', /^https:.+http/);
   for (const section of ['Agenda', 'Speakers'])
@@ -248,7 +248,7 @@ test('who registers is confirmed, once for each webinar, and what was typed outl
 
   await fill();
   await register.click();
-  await expect(alert).toHaveText('This email address is registered for this webinar already.');
+  await expect(alert).toHaveText('This email address is already registered for this webinar.');
   await expect(page.getByLabel('Business email')).toBeFocused();
   await expect(page.getByLabel('Business email')).toHaveValue(address);
   await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).not.toBeChecked();

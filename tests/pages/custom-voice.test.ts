@@ -88,14 +88,14 @@ test('a file that only seems to be one is refused in its place, an upload can be
   form.getByText('evening.mp3');
   page.answers.set(sending, () => 'unreachable');
   await page.press('Save');
-  await form.findByText('The voice could not be stored: the server did not answer. Try again.');
+  await form.findByText('The voice could not be saved: the server did not answer. Try again.');
 
   await page.user.keyboard('{Escape}');
-  await form.findByText('What you entered is not saved.');
+  await form.findByText('Your changes have not been saved.');
   await expectFocus(() => form.getByRole('button', { name: 'Keep editing' }));
   await expectAccessible();
   await page.user.keyboard('{Escape}');
-  await eventually(() => expect(form.queryByText('What you entered is not saved.')).toBeNull());
+  await eventually(() => expect(form.queryByText('Your changes have not been saved.')).toBeNull());
   await page.press('Back to Select Voice');
   await page.press('Discard');
   await expectFocus(() => page.getByRole('button', { name: 'Add Custom Voice' }));

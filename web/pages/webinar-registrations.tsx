@@ -9,7 +9,9 @@ export function Component() {
     <>
       <BackLink to={paths.userManagement} />
       <PageTitle tab={pages.webinarRegistrations.title} />
-      <p className="measure mute page-lead">Who registered for which webinar. The file holds all of them.</p>
+      <p className="measure mute page-lead">
+        See who registered for which webinar. The CSV contains all registrations.
+      </p>
       <RegistrationsCard />
     </>
   );

@@ -226,7 +226,7 @@ test('a sample is stored sealed, listed first, played to its owner and deleted',
     accent: null,
     custom: true,
     playable: false,
-    note: 'Stored. No voice provider that can use it is set up yet.',
+    note: 'Saved. No voice provider that can use it is set up yet.',
   });
   expect((await list())[0]).toEqual(voice);
   const heard = await play(voice.id);

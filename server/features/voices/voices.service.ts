@@ -57,8 +57,8 @@ export interface VoicesService {
 }
 
 const customPrefix = 'custom-';
-const customNote = 'Stored. No voice provider that can use it is set up yet.';
-const unheardNote = 'Heard in calls. It cannot be played here.';
+const customNote = 'Saved. No voice provider that can use it is set up yet.';
+const unheardNote = 'Used in calls. It cannot be played here.';
 const keptSamples = 64;
 /** Previews of one account that wait while one is spoken: the house has places for twenty. */
 const mostWaiting = 4;

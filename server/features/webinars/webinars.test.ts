@@ -105,7 +105,7 @@ test('nobody registers twice for one webinar, in whatever letters, at once or la
   const again = await register({ ...address, email: 'James@Corner-Bakery.EXAMPLE' });
   expect(again.body).toMatchObject({
     code: 'webinars.registered',
-    message: 'This email address is registered for this webinar already.',
+    message: 'This email address is already registered for this webinar.',
   });
   expect((await register({ ...past, email: address.email })).status).toBe(200);
 });

@@ -71,9 +71,11 @@ export function ContactForm({ Check }: { Check: ComponentType<{ name: string; er
       <noscript>
         <p>This form needs JavaScript.</p>
         {contactEmail && (
-          <p data-when="CONTACT_EMAIL">You can also write to us: the address is at the foot of the page.</p>
+          <p data-when="CONTACT_EMAIL">You can also email us: the address is at the bottom of the page.</p>
         )}
-        {contactPhone && <p data-when="CONTACT_PHONE">You can also call us: the number is at the foot of the page.</p>}
+        {contactPhone && (
+          <p data-when="CONTACT_PHONE">You can also call us: the number is at the bottom of the page.</p>
+        )}
       </noscript>
     </form>
   );

@@ -30,7 +30,7 @@ export async function sendMessage(values: Readonly<Record<string, string>>, rene
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'human-check.failed') {
       renewCheck();
-      throw new FormProblem(incomplete, { proof: 'Complete the check once more.' });
+      throw new FormProblem(incomplete, { proof: 'Complete the check again.' });
     }
     if (error.code === 'request.invalid') throw new FormProblem(error.message, error.fields);
     throw new FormProblem(error.code === 'request.too-many' ? `${notSent} ${error.message}` : notSent);

@@ -24,7 +24,7 @@ export function CheckLater(props: HumanCheckProps) {
 function CheckAway() {
   return (
     <p role="alert" className={`${classes.state} row gap-6 bad small-18`}>
-      The check could not be loaded. Load the page again.
+      The check could not be loaded. Reload the page.
     </p>
   );
 }

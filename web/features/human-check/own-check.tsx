@@ -20,9 +20,9 @@ const marginMs = 60_000;
 const words = {
   open: '',
   working: 'Checking. This takes a moment.',
-  failed: 'The check did not work. Tick the box again.',
-  expired: 'The check was some time ago. Tick the box again.',
-  unsafe: 'The check works on secure pages alone: open this page with https:// at the front of its address.',
+  failed: 'The check failed. Tick the box again.',
+  expired: 'The check has expired. Tick the box again.',
+  unsafe: 'The check only works on secure pages. Open this page with https:// at the start of its address.',
   done: 'Verified',
 } as const;
 
@@ -99,7 +99,7 @@ function canWork(): boolean {
 
 async function freshChallenge(signal: AbortSignal): Promise<Challenge> {
   const offer = await requestPublic('GET /human-check', { signal });
-  if (offer.kind !== 'altcha') throw new Error('The human check is another one by now. Load the page again.');
+  if (offer.kind !== 'altcha') throw new Error('The human check has changed. Reload the page.');
   return offer.challenge;
 }
 

@@ -60,7 +60,7 @@ export function ProviderCheck({ name, error, provider, siteKey }: ProviderCheckP
     <div role="group" aria-label={`Human check by ${label}`} className={classes.provider}>
       <div ref={place} className={classes.place} />
       <p role="status" className={`${classes.state} ${error !== '' || away ? 'bad' : 'mute'} row gap-6 small-18`}>
-        {away ? `${label} could not be loaded. Load the page again.` : error || `Checked by ${label}.`}
+        {away ? `${label} could not be loaded. Reload the page.` : error || `Checked by ${label}.`}
       </p>
       <input type="hidden" name={name} value={proof} />
     </div>

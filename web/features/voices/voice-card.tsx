@@ -91,9 +91,7 @@ export function VoiceCard({ chosen, mark, disabled, onSave, onDeleted }: VoiceCa
           <div className="grow narrow">
             <p className="medium break">{id === defaultModelConfiguration.voice.customVoice ? 'Standard voice' : id}</p>
             <p className="mute small">
-              {listed.isError
-                ? 'We could not load what is known of it.'
-                : 'Not in your list: calls use the standard voice.'}
+              {listed.isError ? 'We could not load its details.' : 'Not in your list: calls use the standard voice.'}
             </p>
           </div>
         )}

@@ -11,7 +11,7 @@ export interface WebinarContent {
 
 const product = {
   role: 'Product lead',
-  text: 'Decides what the receptionist says and does on a call, and listens to many of them.',
+  text: 'Decides what the receptionist says and does on calls, and listens to many of them.',
 } as const;
 
 /** Of what is told in the webinars nothing is claimed that the product does not do. */
@@ -19,19 +19,19 @@ export const webinarContent: Record<WebinarId, WebinarContent> = {
   general: {
     kind: 'Webinars',
     title: 'Register for Webinar',
-    lead: 'On answering the telephone with an AI receptionist: a call from the ring to the record, your questions, and nothing to install. No date is set yet: your registration tells us who would like to come, and a date is shown under Webinars once there is one.',
+    lead: 'How to answer the phone with an AI receptionist: a call from first ring to record, your questions, and nothing to install. No date is set yet. Register to tell us you are interested, and look for the date under Webinars.',
     agenda: [
       {
-        title: 'A call, from the ring to the record',
-        text: 'We ring a demo business and watch its log while we speak.',
+        title: 'A call, from first ring to record',
+        text: 'We call a demo business and watch its log as we speak.',
       },
       {
         title: 'What the receptionist knows',
-        text: 'Questions and answers, documents and web pages of your own, and what happens when it does not know.',
+        text: 'Your own FAQs, documents and web pages, and what happens when it does not know.',
       },
       {
         title: 'What it does',
-        text: 'Messages read back, appointments in your calendar, summaries by mail, functions of your own.',
+        text: 'Messages read back, appointments in your calendar, summaries by email, your own functions.',
       },
       { title: 'Your questions', text: 'Bring the call that goes wrong most often.' },
     ],
@@ -43,7 +43,7 @@ export const webinarContent: Record<WebinarId, WebinarContent> = {
   'legal-services': {
     kind: 'Live webinar',
     title: 'How AI phone assistants serve clients of legal practices',
-    lead: 'A caller to a law office is worried and wants a person. We show how new inquiries are answered at the first ring, what is noted, and where the assistant must stop: it gives no legal advice.',
+    lead: 'Someone who calls a law office is worried and wants a person. See how new inquiries are answered on the first ring, what is recorded, and where the assistant must stop: it gives no legal advice.',
     agenda: [
       {
         title: '12:00 New inquiries',
@@ -51,31 +51,31 @@ export const webinarContent: Record<WebinarId, WebinarContent> = {
       },
       {
         title: '12:15 Existing clients',
-        text: 'How a message reaches the right desk, and what is never told over the telephone.',
+        text: 'How a message reaches the right desk, and what is never said over the phone.',
       },
       {
         title: '12:30 Limits and confidentiality',
-        text: 'No advice, a spoken notice, sealed transcripts, and who can read what.',
+        text: 'No advice, a spoken notice, encrypted transcripts, and who can read what.',
       },
       { title: '12:45 Questions', text: 'From the audience, with live calls where they help.' },
     ],
     speakers: [
       product,
-      { role: 'Adviser to law offices', text: 'Knows how law offices take on clients, and where that goes wrong.' },
+      { role: 'Advisor to law offices', text: 'Knows how law offices take on clients, and where that goes wrong.' },
     ],
   },
   'healthcare-communication': {
     kind: 'On-demand webinar',
     title: 'Clear communication by telephone in healthcare',
-    lead: 'Front desks answer, check in and file at the same time. See how every call is answered, how patients hand in their details before the visit, and how little of it has to be typed again. Until the recording is published, a short tour of the product opens in its place.',
+    lead: 'Front desks answer, check in and file all at once. See how every call is answered, how patients submit their details before the visit, and how little has to be typed again. Until the recording is published, a short tour of the product opens in its place.',
     agenda: [
       {
         title: 'The calls of one morning',
         text: 'Appointments, prescriptions, directions: which of them need a person.',
       },
-      { title: 'Before the visit', text: 'A form by link, sealed as a whole, handed over to the patient system.' },
+      { title: 'Before the visit', text: 'A form by link, fully encrypted, sent to the patient system.' },
       {
-        title: 'Privacy at the telephone',
+        title: 'Privacy on the phone',
         text: 'What the assistant asks for, what it never says, and who reads a submission.',
       },
       { title: 'A tour of the product', text: 'From a call to its summary, in a few minutes.' },
@@ -84,7 +84,7 @@ export const webinarContent: Record<WebinarId, WebinarContent> = {
       product,
       {
         role: 'Practice manager',
-        text: 'Knows the front desk of a clinic, with people at it and the telephone ringing.',
+        text: 'Knows a clinic’s front desk, with people waiting and the phone ringing.',
       },
     ],
   },

@@ -94,7 +94,7 @@ export function CustomVoiceView({ onBack, onAdded, guarded, leaving, onStay, onL
       bottom={
         leaving || wantsBack ? (
           <DialogQuestion
-            text={save.isPending ? 'The upload is still running.' : 'What you entered is not saved.'}
+            text={save.isPending ? 'The upload is still running.' : 'Your changes have not been saved.'}
             stay={save.isPending ? 'Keep uploading' : 'Keep editing'}
             onStay={() => {
               setWantsBack(false);
@@ -138,7 +138,7 @@ export function CustomVoiceView({ onBack, onAdded, guarded, leaving, onStay, onL
             disabled={save.isPending}
             onChange={(event) => setLiable(event.currentTarget.checked)}
             aria-describedby="voice-liability"
-            label="I confirm that I have all rights to these voice samples, with the consent of the person who speaks, and that I will not misuse them, for example to deceive or to imitate somebody."
+            label="I confirm that I have all rights to these voice samples and the speaker’s consent, and that I will not misuse them, for example to deceive or impersonate anyone."
           />
         </div>
       </form>
@@ -149,7 +149,7 @@ export function CustomVoiceView({ onBack, onAdded, guarded, leaving, onStay, onL
 /** A refusal of the server, and whether it is about the file; what was entered stays. */
 function problemOf(error: unknown): { text: string; ofFile: boolean } {
   if (!(error instanceof ApiError) || error.message === '')
-    return { text: 'The voice could not be stored: the server did not answer. Try again.', ofFile: false };
+    return { text: 'The voice could not be saved: the server did not answer. Try again.', ofFile: false };
   const ofFile = error.code === 'voices.file-type' || error.code === 'voices.file-size';
   return { text: ofFile ? error.message : (error.fields.name ?? error.message), ofFile };
 }

@@ -93,7 +93,7 @@ export function VoiceListView(props: VoiceListViewProps) {
       bottom={
         deleting ? (
           <DialogQuestion
-            text={`Delete the voice “${deleting.name}”?${deleting.id === current ? ' Your assistant uses it now; calls get the standard voice.' : ''}`}
+            text={`Delete the voice “${deleting.name}”?${deleting.id === current ? ' Your assistant is using it. Calls will use the standard voice instead.' : ''}`}
             stay="Cancel"
             onStay={() => setDeleting(null)}
             leave="Delete voice"
@@ -152,7 +152,7 @@ export function VoiceListView(props: VoiceListViewProps) {
             {added && added.provider === provider && (
               <div className={classes.added}>
                 <Notice tone={added.note === '' ? 'good' : 'info'}>
-                  {added.name} is stored and in the list. {added.note}
+                  {added.name} is saved and on the list. {added.note}
                 </Notice>
               </div>
             )}

@@ -38,6 +38,6 @@ export async function register(
     if (error.code === 'request.invalid') throw new FormProblem(error.message, error.fields);
     renewCheck();
     if (error.code === 'webinars.registered') throw new FormProblem(error.message, { email: error.message });
-    throw new FormProblem(incomplete, { proof: 'Complete the check once more.' });
+    throw new FormProblem(incomplete, { proof: 'Complete the check again.' });
   }
 }

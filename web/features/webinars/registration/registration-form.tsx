@@ -88,7 +88,7 @@ function Done({ message, recordingUrl }: Registered) {
       </h2>
       <Notice tone="good">{message}</Notice>
       {recordingUrl && isTour(recordingUrl) && (
-        <p id="tour-hint">The recording is not published yet. Until then a short tour of the product opens here.</p>
+        <p id="tour-hint">The recording has not been published yet. Until then, a short product tour opens here.</p>
       )}
       {recordingUrl && (
         <a

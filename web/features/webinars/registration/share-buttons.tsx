@@ -23,7 +23,7 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
         <a
           href={`mailto:?subject=${text}&body=${url}`}
           className={classes.button}
-          aria-label="Share by mail"
+          aria-label="Share by email"
           title="Mail"
         >
           <IconMail {...icon} />
@@ -36,7 +36,7 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
             target="_blank"
             rel="noreferrer"
             className={classes.button}
-            aria-label={`Share on ${name} (opens a new tab)`}
+            aria-label={`Share on ${name} (opens in a new tab)`}
             title={name}
           >
             <Icon {...icon} />
@@ -57,7 +57,7 @@ function CopyLink({ address }: { address: string }) {
       </button>
       <span role="status" className="spoken-only">
         {state === 'copied' && 'Link copied'}
-        {state === 'refused' && `The browser refused to copy. The address is ${address}`}
+        {state === 'refused' && `Your browser did not allow copying. The address is ${address}`}
       </span>
     </>
   );

@@ -70,7 +70,7 @@ export function RegistrationsCard() {
         >
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState Icon={IconUserOff} text="Nobody has registered yet." />
+              <EmptyState Icon={IconUserOff} text="No registrations yet." />
             ) : (
               <Rows registrations={items} />
             )
