@@ -32,7 +32,7 @@ export const getDeliveries = endpoint({
   path: '/deliveries',
   access: 'user',
   area: 'settings',
-  summary: 'What was not delivered, newest first: webhooks, mails, functions, patient forms.',
+  summary: 'What was not delivered, newest first: webhooks, emails, functions, patient forms.',
   output: z.array(delivery),
 });
 
@@ -46,7 +46,7 @@ export const sendAgain = endpoint({
     act: 'sent-again',
     of: ({ params }) => (params?.kind === 'patient-form' ? null : `${params?.kind} ${params?.id}`),
   },
-  summary: 'Sends again what was given up; the other side is told the same id as before.',
+  summary: 'Sends a failed delivery again; it keeps its ID.',
   params: z.object({ kind: z.enum(deliveryKinds), id: z.uuid() }),
 });
 

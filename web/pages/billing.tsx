@@ -16,8 +16,8 @@ export function Component() {
     <>
       <PageHead
         page="billing"
-        guide="Your minutes are real, and each call tells what it used. The plan, its payment and the invoices are samples until billing is set up here."
-        next={{ page: 'overview', text: 'Calls and their minutes' }}
+        guide="Your minutes are real, and each call shows what it used. The plan, payment details and invoices are samples until billing is set up."
+        next={{ page: 'overview', text: 'See calls and their minutes' }}
       />
       <div className="mt-page stack gap-16">
         {user && <OwnMinutes user={user} />}

@@ -10,7 +10,7 @@ export function Component() {
       <BackLink to={paths.notification} />
       <PageHead
         page="deliveries"
-        guide="What is being tried goes on by itself. What was given up is sent again from here, best once its reason is mended."
+        guide="Retries continue automatically. Once a delivery has failed, fix its cause and send it again from here."
       >
         <p className="measure mute page-lead">
           Emails, webhooks, functions and patient forms that have not been delivered. Retries keep the same ID, so

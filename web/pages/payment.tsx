@@ -23,7 +23,7 @@ export function Component() {
       </Link>
       <PageHead
         page="payment"
-        guide="This is how payment will look once billing is set up here. Until then nothing that you enter leaves this page, and nothing is charged."
+        guide="This is how payment will look once billing is set up. Until then nothing you enter leaves this page, and nothing is charged."
       />
       <div className="mt-page stack gap-16">
         <SampleNote />

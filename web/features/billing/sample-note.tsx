@@ -6,7 +6,7 @@ export function SampleNote() {
     <p className="row wrap middle gap-2-8 mute tiny">
       <IconInfoCircle size={14} stroke={1.75} aria-hidden="true" />
       <span className="medium">Sample data</span>
-      <span>Billing is not set up here: nothing is charged, and no card, plan or invoice below is real.</span>
+      <span>Billing is not set up: nothing is charged, and the card, plan and invoices below are not real.</span>
     </p>
   );
 }

@@ -37,7 +37,7 @@ export function SupportDialog({ reason, plan, onClosed }: SupportDialogProps) {
     <FormDialog form={form} title="Contact Support" save="Send message" size={520} onClosed={onClosed}>
       {user && (
         <p className="mute">
-          We answer to <strong className="medium break">{user.email}</strong>.
+          We will reply to <strong className="medium break">{user.email}</strong>.
         </p>
       )}
       <Textarea

@@ -63,7 +63,7 @@ function List({ children }: { children: ReactNode }) {
 function Row({ delivery }: { delivery: Delivery }) {
   const { _id: id, callId, createdAt, kind, problem, state, to, tries, what } = delivery;
   const save = useSave('POST /deliveries/:kind/:id/again', {
-    done: 'It is on its way.',
+    done: 'Sending again.',
     failed: 'It could not be sent again.',
     refresh: [route],
   });
@@ -72,7 +72,7 @@ function Row({ delivery }: { delivery: Delivery }) {
       <div className={`${classes.main} stack gap-2 narrow`}>
         <p className="row middle gap-8 narrow">
           <span className="one-line clip cut medium">{what}</span>
-          <Badge tone={state === 'failed' ? 'bad' : 'warn'}>{state === 'failed' ? 'Given up' : 'Being tried'}</Badge>
+          <Badge tone={state === 'failed' ? 'bad' : 'warn'}>{state === 'failed' ? 'Failed' : 'Retrying'}</Badge>
         </p>
         <p className="break">{problem}</p>
         <p className="row wrap mute small break gap-4-16 tabular">
@@ -81,7 +81,7 @@ function Row({ delivery }: { delivery: Delivery }) {
           <span>{counted(tries, 'try', 'tries')}</span>
           {callId && (
             <Link className="accent medium underline-3" to={`${paths.overview}?call=${callId}`}>
-              The call
+              Open call
             </Link>
           )}
         </p>
