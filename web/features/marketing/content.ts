@@ -24,7 +24,7 @@ const lookedUp = 'Every call is transcribed as it happens and summarized when it
 export const home = {
   hero: {
     title: 'Your phone, answered. Every call, day and night.',
-    line: `${productName} is the virtual receptionist for law firms, clinics and every business that lives by its telephone. It answers at once, books appointments, takes calls after hours and knows the answers you have given it.`,
+    line: `${productName} is the virtual receptionist for law firms, clinics and every business that lives by its phone. It answers right away, books appointments, takes calls after hours and knows the answers you give it.`,
   },
   features: {
     title: 'Every call, in writing',
@@ -45,33 +45,33 @@ export const features: readonly Feature[] = [
     picture: 'call',
     alt: 'The detail of one call: summary, transcript, who called and how they felt.',
     title: 'Who called, and what they need',
-    text: 'Each line is written down while it is spoken. When the call ends you have a summary, the words themselves and the number to call back, read back and confirmed by the caller.',
+    text: 'Each line is transcribed as it is spoken. When the call ends you have a summary, the full transcript and the number to call back, confirmed by the caller.',
     points: [
       'Name, number and reason, as you chose',
       'The mood of the call, in a word',
-      'A mail to your team when it ends',
+      'An email to your team when it ends',
     ],
   },
   {
     picture: 'instructions',
-    alt: 'The instructions: what to ask a caller, and what to do with a request.',
+    alt: 'The instructions: what to ask callers and how to handle their requests.',
     title: 'It says what you would say',
-    text: 'Write a greeting, choose what to ask, and add your questions and answers, pages and files. It answers from them, and where nothing fits it says so and takes a message.',
+    text: 'Write a greeting, choose what to ask, and add your FAQs, pages and files. It answers from them, and if nothing fits it says so and takes a message.',
     points: ['Your hours, services and directions', 'Your own FAQs and documents', 'Your systems, through webhooks'],
   },
   {
     picture: 'voices',
     alt: 'The list of voices, each with a button to hear it.',
     title: 'A voice that fits your business',
-    text: 'Listen to each voice before you choose. Callers can interrupt it as they would a person: it stops, listens and goes on from there.',
+    text: 'Listen to each voice before you choose. Callers can interrupt it like a person: it stops, listens and picks up from there.',
     points: ['Calm, clear voices', 'No menu of keys to press', 'English, and German where it is set up'],
   },
   {
     picture: 'test',
-    alt: 'A test call, with the conversation in writing.',
+    alt: 'A test call with its transcript.',
     title: 'Hear it before your callers do',
     text: 'Try every change in your browser. What you hear is what a caller hears.',
-    points: ['No telephone needed', 'The conversation in writing beside it', 'A change is heard in the next call'],
+    points: ['No phone needed', 'A live transcript beside it', 'Changes apply to the next call'],
   },
 ];
 
@@ -91,10 +91,10 @@ function tourOf(madeUp: string, lesson: string) {
   return {
     line: `Two minutes in the product itself, with the sound of the call. ${madeUp}`,
     steps: [
-      'A call comes in: you hear both sides, and each line is written down as it is said.',
-      'Its record: the summary, the mood, and what the caller confirmed.',
-      `What callers are asked, and a text about ${lesson} that goes into the knowledge base.`,
-      `A test in the browser asks about ${lesson}, and gets just that.`,
+      'A call comes in. You hear both sides, and each line is transcribed as it is said.',
+      'Its record: the summary, the mood and what the caller confirmed.',
+      `What callers are asked, and a text about ${lesson} added to the knowledge base.`,
+      `A test in the browser asks about ${lesson} and gets the answer.`,
     ],
   };
 }
@@ -105,68 +105,71 @@ const priorities = (examples: Record<Priority['level'], string>): readonly Prior
     level: 'High',
     meaning: 'Needs you now',
     example: examples.High,
-    does: 'The caller hears that it will be marked as urgent, and in danger to call the emergency services. Log, call and mail say that it is urgent.',
+    does: 'The caller hears that it will be marked as urgent and, in an emergency, to call 911. The log, the call and the email mark it as urgent.',
   },
   {
     level: 'Medium',
     meaning: 'Wants to hear from you',
     example: examples.Medium,
-    does: 'An appointment is booked, or a message taken with name, number and reason. It stands in your log before you look.',
+    does: 'An appointment is booked, or a message is taken with name, number and reason. It is in your log before you look.',
   },
   {
     level: 'Low',
     meaning: 'Can do without you',
     example: examples.Low,
-    does: 'Answered on the spot from what you wrote; spam is told apart. You read of it in the summary of the day.',
+    does: 'Answered on the spot from your information, with spam filtered out. You read about it in the daily summary.',
   },
 ];
 
 export const frontOffice: readonly Capability[] = [
   { title: 'Answers at once', text: 'Answers on the first ring, day or night. No hold music, no queue.' },
-  { title: 'Schedules appointments', text: 'Offers the free times of your calendar and books the one that suits.' },
-  { title: 'Answers questions', text: 'Hours, directions, services, and whatever your documents say.' },
+  { title: 'Schedules appointments', text: 'Offers open times from your calendar and books the one that suits.' },
+  { title: 'Answers questions', text: 'Hours, directions, services and whatever your documents cover.' },
   { title: 'Takes messages', text: 'Reads names and numbers back until the caller says yes.' },
 ];
 
 export const backOffice: readonly Capability[] = [
   { title: 'Writes everything down', text: 'Summary and transcript of each call, searchable, and as a spreadsheet.' },
-  { title: 'Tells the right people', text: 'At once, for voicemails, or once a day: you decide who reads what.' },
+  {
+    title: 'Tells the right people',
+    text: 'Right away, for voicemails only, or once a day: you decide who reads what.',
+  },
   { title: 'Counts for you', text: 'New and returning callers, average length, spam, month over month.' },
   {
     title: 'Talks to your systems',
-    text: 'Passes on what it heard and fetches what it needs, through webhooks you own.',
+    text: 'Sends what it heard and fetches what it needs, through your own webhooks.',
   },
 ];
 
 const trialQuestion: Question = {
   question: 'What does it cost to try?',
-  answer: `Nothing. A new account has ${limits.trialMinutes} minutes of calls free, and trying it in your browser needs no telephone number.`,
+  answer: `Nothing. A new account has ${limits.trialMinutes} free minutes, and you can try it in your browser without a phone number.`,
 };
 const privacyQuestion: Question = {
   question: 'Who can read our calls?',
   answer:
-    'You and those you tell. Transcripts, summaries and recordings are encrypted with a key of your account, and people who administer the service manage accounts without seeing what was said.',
+    'You and the people you choose. Transcripts, summaries and recordings are encrypted with your account’s own key, and the people who run the service manage accounts without seeing what was said.',
 };
 const honestyQuestion: Question = {
-  question: 'Do callers know that they talk to an assistant?',
-  answer: `Yes, unless you switch it off: a short notice before the greeting says that an assistant answers and notes the call. Whoever asks ${productName} gets an honest answer.`,
+  question: 'Do callers know they are talking to an assistant?',
+  answer: `Yes, unless you turn it off. A short notice before the greeting says that an assistant is answering and the call is transcribed. Anyone who asks ${productName} gets an honest answer.`,
 };
 
 export const homeQuestions: readonly Question[] = [
   {
-    question: `What does ${productName} do when somebody calls?`,
+    question: `What does ${productName} do when someone calls?`,
     answer:
-      'It answers with your greeting, listens, answers questions from what you have written, and notes who calls and why. It reads names and numbers back, books an appointment or takes a message, and says goodbye.',
+      'It answers with your greeting, listens, answers questions from your information, and records who called and why. It reads names and numbers back, books an appointment or takes a message, and says goodbye.',
   },
   {
     question: 'What happens after hours?',
     answer:
-      'The same as at noon. It knows your business hours, says when you open again, and has the message waiting for you in the morning.',
+      'The same as at noon. It knows your business hours, says when you open again, and has messages waiting for you in the morning.',
   },
   {
     question: 'Can it book appointments?',
     answer:
-      'Yes. Connect your calendar at Cal.com and it offers free times and books one, or hand requests over to Zapier. Without a calendar it notes what the caller would like.',
+      'Yes. Connect your Cal.com calendar and it offers open times and books one, or send requests to Zapier. Without a calendar it takes down the caller’s request.',
   },
   {
     question: 'What if it does not know an answer?',
@@ -182,7 +185,7 @@ export const legal: SectorContent = {
   features: { ...home.features, items: features.slice(0, 3) },
   hero: {
     title: 'The client who calls tonight will not call twice.',
-    line: `${productName} answers for law firms when you are in court, in a meeting or asleep. It hears what the matter is, takes the details you ask for and puts the case on your desk, in writing.`,
+    line: `${productName} answers for law firms when you are in court, in a meeting or asleep. It listens to the matter, takes the details you ask for and puts the case on your desk, in writing.`,
     points: ['Answers every call', 'Schedules consultations', 'Takes after-hours calls'],
   },
   figures: proof,
@@ -205,27 +208,27 @@ export const legal: SectorContent = {
     Low: 'Directions to the office, a wrong number, an offer by phone.',
   }),
   solutions: {
-    title: 'For each practice area, the right first question',
-    line: 'You decide what is asked of a caller. These are good beginnings.',
+    title: 'The right first question for each practice area',
+    line: 'You decide what callers are asked. These are good starting points.',
     items: [
-      { area: 'Family law', text: 'Who is calling, on whose behalf, and how they may be called back in private.' },
+      { area: 'Family law', text: 'Who is calling, on whose behalf, and how to call back in private.' },
       { area: 'Landlord and tenant', text: 'Which side the caller is on, and the date that matters.' },
       { area: 'Employment', text: 'What happened and when, before a time limit runs out.' },
-      { area: 'Wills and estates', text: 'What the first visit is like, from your own handbook, and a time for it.' },
+      { area: 'Wills and estates', text: 'What a first visit is like, from your own handbook, and a time for it.' },
       { area: 'Injury claims', text: 'When it happened, who is hurt, and where they are now.' },
-      { area: 'Business contracts', text: 'The company, the matter, and by when it must be read.' },
+      { area: 'Business contracts', text: 'The company, the matter and the deadline for review.' },
     ],
   },
   questions: [
     {
       question: 'Does it give legal advice?',
       answer:
-        'No. It answers from what you have written, such as hours, fees or what a first visit is like, and passes everything else on to you as a message.',
+        'No. It answers from your information, such as hours, fees or what a first visit is like, and passes everything else on to you as a message.',
     },
     {
       question: 'What does it ask a new client?',
       answer:
-        'What you choose: full name, number, e-mail, the reason for calling, on whose behalf, the business, and where they heard of you.',
+        'What you choose: full name, number, email, reason for calling, on whose behalf, the business, and where they heard about you.',
     },
     {
       question: 'Can it tell clients from new callers?',
@@ -248,7 +251,7 @@ export const healthcare: SectorContent = {
   },
   hero: {
     title: 'Give your front desk back to the people in front of it.',
-    line: `${productName} answers for clinics and practices while your team looks after patients. It schedules visits, answers what patients ask every day and takes calls after hours, in a calm voice.`,
+    line: `${productName} answers for clinics and practices while your team cares for patients. It schedules visits, answers everyday questions and takes calls after hours, in a calm voice.`,
     points: ['Answers every call', 'Schedules appointments', 'Takes after-hours calls'],
   },
   figures: clinicProof,
@@ -263,13 +266,13 @@ export const healthcare: SectorContent = {
     { speaker: 'Assistant', text: 'You are booked for Thursday at 2:30. See you then.' },
   ],
   priorities: priorities({
-    High: 'A worried parent, pain that got worse, anyone who says that it is urgent.',
+    High: 'A worried parent, pain that got worse, anyone who says it is urgent.',
     Medium: 'A visit to book or to move, a question for the doctor.',
     Low: 'Opening hours, parking, which insurance you take.',
   }),
   solutions: {
-    title: 'For each practice, the calls that fill its day',
-    line: 'You decide what is asked and what is said. These are good beginnings.',
+    title: 'The calls that fill each practice’s day',
+    line: 'You decide what is asked and what is said. These are good starting points.',
     items: [
       { area: 'Family medicine', text: 'Visits, repeat questions, and who is on call tonight.' },
       { area: 'Dental', text: 'Cleanings booked, and the tooth that cannot wait marked as urgent.' },
@@ -286,16 +289,16 @@ export const healthcare: SectorContent = {
     {
       question: 'What happens in an emergency?',
       answer:
-        'A caller who speaks of an emergency is told at once to hang up and dial 911. It is a receptionist and not an emergency service.',
+        'Callers who mention an emergency are told right away to hang up and dial 911. It is a receptionist, not an emergency service.',
     },
     {
       question: 'Does it give medical advice?',
-      answer: 'No. It answers from what you have written and passes everything else on to you as a message.',
+      answer: 'No. It answers from your information and passes everything else on to you as a message.',
     },
     {
       question: 'Can patients send their details before a visit?',
       answer:
-        'Yes. You create a private link to the Patient Information Form, good for one use. What is sent is encrypted, and each reading of it is recorded.',
+        'Yes. You create a private, one-time link to the Patient Information Form. Submissions are encrypted and every view is logged.',
     },
     honestyQuestion,
     privacyQuestion,

@@ -80,13 +80,13 @@ export function CallCard({ business, Talk }: { business: DemoBusinessName; Talk:
         </div>
         {siteSettings.demo && (
           <p data-when="DEMO" className="mute small">
-            A talk lasts up to a minute and needs no account. We keep neither your voice nor your words.
+            You can talk for up to a minute without an account. We keep neither your voice nor your words.
           </p>
         )}
         {!talks && <CallPlace seconds={player.seconds} of={call.seconds} disabled={!live} seek={player.seek} />}
         {!talks && state === 'failed' && (
           <p className="bad body-20" role="alert">
-            The call cannot be played right now. Its words are below.
+            The call cannot be played right now. Its transcript is below.
           </p>
         )}
       </div>

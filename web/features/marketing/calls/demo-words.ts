@@ -5,10 +5,10 @@ import { productName } from '#web/ui/page/product.ts';
 export const demoWords: Record<DemoBusinessName, { title: string; about: string }> = {
   law: {
     title: 'Hear it answer a law firm’s phone',
-    about: `The firm and its caller are made up. What ${productName} says, the voice and the pauses are the product’s own, recorded as they came over the line.`,
+    about: `The firm and its caller are made up. Everything ${productName} says, its voice and its pauses are real, recorded over the line.`,
   },
   clinic: {
     title: 'Hear it answer a clinic’s phone',
-    about: `The clinic and its caller are made up. What ${productName} says, the voice and the pauses are the product’s own, recorded as they came over the line.`,
+    about: `The clinic and its caller are made up. Everything ${productName} says, its voice and its pauses are real, recorded over the line.`,
   },
 };

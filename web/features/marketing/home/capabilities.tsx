@@ -6,7 +6,7 @@ import classes from './capabilities.module.css';
 /** What it does towards callers and behind the desk (MARKET-06, MARKET-07). */
 export function Capabilities() {
   return (
-    <Section title="Front office and back office" line="One receptionist does both, on every call.">
+    <Section title="Front office and back office" line="One receptionist handles both, on every call.">
       <div className="stack gap-16 columns-wide">
         <Half title="Front office" capabilities={frontOffice} />
         <Half title="Back office" capabilities={backOffice} />

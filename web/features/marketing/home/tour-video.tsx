@@ -64,7 +64,7 @@ export function TourVideo({ business }: { business: DemoBusinessName }) {
         </ol>
         {failed && (
           <p className="all-columns bad body-20" role="alert">
-            The tour cannot be played in this browser. What it shows stands beside it.
+            The tour cannot be played in this browser. Its steps are listed beside it.
           </p>
         )}
       </div>

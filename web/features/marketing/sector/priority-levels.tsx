@@ -11,7 +11,7 @@ export function PriorityLevels({ priorities }: { priorities: readonly Priority[]
     <Section
       band
       title="What matters most reaches you first"
-      line="Not every call is alike, and none is lost. This is what each one leads to."
+      line="Not every call is the same, and none is lost. Here is what happens with each."
     >
       <ul className={`${cards.cards} stack gap-16`} data-columns="3">
         {priorities.map(({ level, meaning, example, does }) => (
