@@ -10,7 +10,7 @@ export function PolicyContact() {
     <ul className="stack gap-12">
       {contactEmail && (
         <li data-when="CONTACT_EMAIL">
-          By e-mail:{' '}
+          By email:{' '}
           <a className="accent medium underline-3" href={`mailto:${contactEmail}`}>
             {contactEmail}
           </a>
@@ -18,13 +18,13 @@ export function PolicyContact() {
       )}
       {contactPhone && (
         <li data-when="CONTACT_PHONE">
-          By telephone:{' '}
+          By phone:{' '}
           <a href={`tel:${contactPhone}`} className="accent medium underline-3 tabular">
             {contactPhone}
           </a>
         </li>
       )}
-      {contactAddress && <li data-when="CONTACT_ADDRESS">By post: {contactAddress}</li>}
+      {contactAddress && <li data-when="CONTACT_ADDRESS">By mail: {contactAddress}</li>}
       <li>
         With the{' '}
         <Link className="accent medium underline-3" to={paths.contactUs}>

@@ -22,8 +22,8 @@ export const revised = { iso: '2026-11-26', text: 'November 26 2026' } as const;
 
 /** The policy in a few lines, above everything else. */
 export const inShort: readonly string[] = [
-  `${name} answers telephones for businesses. What callers say is written down for the business that they called, and for nobody else.`,
-  'We show no advertising, sell no data, and follow nobody across the web.',
+  `${name} answers the phone for businesses. What callers say is transcribed for the business they called, and for no one else.`,
+  'We show no ads, sell no data and do not track anyone across the web.',
   'Transcripts, summaries, sound and patient forms are encrypted with a key for each business.',
   'Nothing optional happens in your browser before you press "Accept".',
 ];
@@ -38,18 +38,18 @@ export const policy: readonly PolicySection[] = [
     title: 'Who this is about',
     blocks: [
       {
-        text: `"We" are those who operate ${name} at this address; how to reach us stands at the end. This policy tells what happens to data about you when you do one of these things:`,
+        text: `"We" are those who operate ${name} at this address; how to reach us is at the end. This policy explains what happens to your data when you do one of these things:`,
       },
       {
         points: [
-          `You call a business whose telephone ${name} answers.`,
+          `You call a business whose phone ${name} answers.`,
           'You have an account, because your business uses the service.',
-          'You fill in a patient form that your practice sent you.',
+          'You complete a patient form that your practice sent you.',
           'You visit these pages, talk to the demonstration on them, write to us, or register for a webinar.',
         ],
       },
       {
-        text: 'For calls and patient forms the business decides what is asked and what becomes of the answers; we handle them on its behalf and by its settings. Ask that business first about them. We will help it to answer you.',
+        text: 'For calls and patient forms the business decides what is asked and what happens with the answers. We handle them on its behalf and by its settings. Ask that business first about them. We will help it answer you.',
       },
     ],
   },
@@ -58,17 +58,17 @@ export const policy: readonly PolicySection[] = [
     title: 'When you call a business',
     blocks: [
       {
-        text: 'An automated assistant answers. Unless the business switched this off, it says in the first moments that it is an assistant and that the call is noted. You can hang up at any time.',
+        text: 'An automated assistant answers. Unless the business switched this off, it says at the start that it is an assistant and that the call is transcribed. You can hang up at any time.',
       },
-      { text: 'Of a call we keep, for the business that you called:' },
+      { text: 'For the business you called, we keep:' },
       {
         terms: [
           [
             'The call itself',
-            'your number unless you withhold it, the city and state that the telephone company tells, the time and the length.',
+            'your number unless you withhold it, the city and state reported by the phone company, the time and the length.',
           ],
-          ['The conversation', 'as text, line by line, while it is spoken.'],
-          ['What you say about yourself', 'such as your name, a number, an e-mail address, and why you call.'],
+          ['The conversation', 'as text, line by line, as it is spoken.'],
+          ['What you say about yourself', 'such as your name, a number, an email address, and why you call.'],
           [
             'A summary',
             'made by software, with its guess at the mood of the call and at whether you are a new or a known caller.',
@@ -77,14 +77,14 @@ export const policy: readonly PolicySection[] = [
             'Sound',
             'only of a voicemail, and of single answers that were not understood, so that a person can listen to them. Whole calls are not recorded.',
           ],
-          ['The notice', 'whether you heard to its end that an assistant answers.'],
+          ['The notice', 'whether you heard the whole notice that an assistant answers.'],
         ],
       },
       {
-        text: 'Numbers of payment cards and Social Security numbers that are said in a call are left out of what is stored of it: text, summary and messages. Digits that a connected service of the business asked for go to that service alone.',
+        text: 'Payment card and Social Security numbers said in a call are left out of what is stored: text, summary and messages. Digits that a connected service of the business asked for go only to that service.',
       },
       {
-        text: 'We do not recognize people by their voices and make no voiceprints. Summary and mood are aids for a reader: nothing is decided about you by them alone. What you say can make the assistant look something up, take a message, ask for an appointment at the calendar of the business, or use a service of the business that the business connected.',
+        text: 'We do not recognize people by their voices and make no voiceprints. Summary and mood are aids for readers: nothing is decided about you by them alone. What you say can make the assistant look something up, take a message, request an appointment in the business’s calendar, or use a service of the business that the business connected.',
       },
     ],
   },
@@ -97,13 +97,13 @@ export const policy: readonly PolicySection[] = [
         terms: [
           [
             'Your account',
-            'e-mail address, name, role, telephone number of the service, minutes used. Of your password only a hash is kept; of a second factor the secret of your app, encrypted, or the public key of your device.',
+            'email address, name, role, phone number of the service, minutes used. We keep only a hash of your password and, for a second factor, the encrypted secret of your app or the public key of your device.',
           ],
           [
             'Your settings',
             'what the assistant should know and say: business information, questions and answers, documents, voices, connected services. Files, keys and secrets among them are encrypted.',
           ],
-          ['Your calls', 'everything in the section before, and messages that we mailed to the addresses you named.'],
+          ['Your calls', 'everything in the section above, and the messages we emailed to the addresses you named.'],
           ['Tests', 'calls that you make to try the assistant. They are kept apart from the log and its figures.'],
           [
             'Signs of use',
@@ -112,7 +112,7 @@ export const policy: readonly PolicySection[] = [
         ],
       },
       {
-        text: 'If you sign in with Google, Facebook or Apple, that company tells us your e-mail address and an identifier. It learns that you use this service. We ask it for nothing else.',
+        text: 'If you sign in with Google, Facebook or Apple, that company tells us your email address and an identifier. It learns that you use this service. We ask it for nothing else.',
       },
     ],
   },
@@ -121,10 +121,10 @@ export const policy: readonly PolicySection[] = [
     title: 'When you fill in a patient form',
     blocks: [
       {
-        text: `Your practice sends you a link that works once and for ${intakeLimits.linkHours} hours. What you enter stays in the memory of your browser until you submit it. Only the country that you choose for telephone numbers is remembered on your device; after ${intakeLimits.inactivityMs / 60_000} minutes without a touch the rest is gone.`,
+        text: `Your practice sends you a link that works once and for ${intakeLimits.linkHours} hours. What you enter stays in the memory of your browser until you submit it. Only the country you choose for phone numbers is remembered on your device; after ${intakeLimits.inactivityMs / 60_000} minutes without activity the rest is gone.`,
       },
       {
-        text: 'What you submit is stored encrypted as a whole, and on these pages your practice alone can read it. Each time someone there opens it, or has the Social Security number shown, that is written into a log that cannot be changed. Where we, who operate this service, have connected the patient system of the practice, the form is also handed to that system; the form tells you so before you fill it in. Nothing from the form is ever put into an e-mail, a log file, an address or a report on speed.',
+        text: 'What you submit is stored encrypted as a whole, and on these pages your practice alone can read it. Each time someone there opens it, or has the Social Security number shown, that is written into a log that cannot be changed. Where we, who operate this service, have connected the patient system of the practice, the form is also handed to that system; the form tells you so before you fill it in. Nothing from the form is ever put into an email, a log file, an address or a report on speed.',
       },
       {
         text: 'Insurance details and the Social Security number are optional here; you can give them to your practice in person. For your rights as a patient under HIPAA, the notice of privacy practices that the form shows applies as well, and your practice is the one to ask.',
@@ -136,7 +136,7 @@ export const policy: readonly PolicySection[] = [
     title: 'When you write to us or register for a webinar',
     blocks: [
       {
-        text: 'We keep what you enter in the form, and mail it to those of us who answer. A registration is confirmed to your address by mail, and is read by our administrators alone. We use it for that one purpose and add you to no list.',
+        text: 'We keep what you enter in the form and email it to those of us who answer. A registration is confirmed by email, and only our administrators can read it. We use it only for that purpose and do not add you to any list.',
       },
       {
         text: 'Both forms contain a small task for your browser, which keeps robots away. It runs here, without another company and without a cookie, unless we have set up the check of a provider; the form then names it.',
@@ -171,14 +171,14 @@ export const policy: readonly PolicySection[] = [
           ],
           [
             'What you had begun',
-            'while you are logged in: that you were welcomed, and drafts of the set-up and of settings, until you log out or close the tab (names that begin with noura.kept.); the page that you asked for before you log in (noura.return).',
+            'while you are logged in: that you were welcomed, and drafts of the setup and of settings, until you log out or close the tab (names that begin with noura.kept.); the page that you asked for before you log in (noura.return).',
           ],
           [
             '"Remember for 30 days"',
-            `if you tick it, your e-mail address and password, encrypted on your device, for ${limits.rememberDays} days (the database noura).`,
+            `if you tick it, your email address and password, encrypted on your device, for ${limits.rememberDays} days (the database noura).`,
           ],
           ['Light or dark', 'your choice, if you make one (noura.theme).'],
-          ['Your country', 'of telephone numbers in a patient form, if you choose one (selectedCountryCode).'],
+          ['Your country', 'of phone numbers in a patient form, if you choose one (selectedCountryCode).'],
           ['Where you had scrolled to', 'on each page, until you close the tab (react-router-scroll-positions).'],
           [
             'Your device',
@@ -199,8 +199,8 @@ export const policy: readonly PolicySection[] = [
       {
         points: [
           'Calls, their sound and patient forms: the business they belong to, after signing in.',
-          'People whom the business lets in, as far as their role goes.',
-          'People to whom the business has summaries mailed. Such a mail holds who called, why, a summary and a link; of a business in clinic mode only that there is a call, and a link.',
+          'People the business gives access to, as far as their role allows.',
+          'People the business has summaries emailed to. Such an email contains who called, why, a summary and a link; for a business in clinic mode, only that there was a call, and a link.',
           'Our administrators: accounts, numbers, minutes, contact requests, webinar registrations, and the log of what was done. The pages give them no way to read calls or patient forms.',
           'Authorities, where the law compels us. We hand over no more than we must and tell those concerned if we may.',
         ],
@@ -213,19 +213,19 @@ export const policy: readonly PolicySection[] = [
     title: 'Services that help us',
     blocks: [
       {
-        text: `${name} can run wholly on our own machines: hearing, answering, speaking and summing up included. Other companies take part only where they are set up for it, and get only what their part needs:`,
+        text: `${name} can run wholly on our own machines: including listening, answering, speaking and summarizing. Other companies take part only where they are set up for it, and get only what their part needs:`,
       },
       {
         terms: [
           [
-            'A telephone company',
-            'such as Twilio, carries calls from and to the telephone network, with the numbers involved. It may take the voicemail while our service is away.',
+            'A phone company',
+            'such as Twilio, carries calls to and from the phone network, with the numbers involved. It may take the voicemail while our service is away.',
           ],
           [
             'A speech or language service',
-            'such as OpenAI, if connected, hears the call or reads its text in order to answer or to sum up, and passages of the knowledge that a business stored.',
+            'such as OpenAI, if connected, hears the call or reads its text in order to answer or to summarize, and passages of the knowledge that a business stored.',
           ],
-          ['A mail service', 'delivers the mails that this policy names.'],
+          ['An email service', 'delivers the emails this policy names.'],
           ['Storage', 'holds files that were encrypted before they left us.'],
           [
             'A patient system',
@@ -250,7 +250,7 @@ export const policy: readonly PolicySection[] = [
         text: 'Transcripts, summaries, details, sound, uploaded files and patient forms are encrypted with AES-256-GCM under a key for each business; those keys are themselves encrypted. Number, time and place of a call stay readable to the database, so that a business can search its log; the name of a caller is found there by keyed hashes of its parts, and read by nobody without the key. Connections from outside are encrypted where the service is reached over https. Log files hold no speech, text, addresses or telephone numbers.',
       },
       {
-        text: 'Where no mail service is set up, mails are kept instead of sent: up to 500 files on our machine, the oldest go first, readable to those who run it. They are not encrypted, and hold what the mail would have told.',
+        text: 'Where no mail service is set up, emails are saved instead of sent: up to 500 files on our machine, the oldest deleted first, readable by those who run it. They are not encrypted and contain what the email would have said.',
       },
       {
         text: 'No system is perfectly safe. Should data about you be exposed, we tell the businesses concerned, and you where the law asks for it, without delay.',
@@ -281,14 +281,14 @@ export const policy: readonly PolicySection[] = [
             'Sessions, with the kind of device and a part of its network',
             `${limits.rememberDays} days if remembered, otherwise ${limits.sessionHours} hours.`,
           ],
-          ['Mails about log-ins and changes to an account', '90 days.'],
+          ['Emails about logins and changes to an account', '90 days.'],
           [
             'Contact messages, webinar registrations',
             `${publicFormLimits.keptDays} days; sooner if you ask us to delete them.`,
           ],
           [
             'Entries about minutes and the log of what was done',
-            'stay when an account is deleted, since bills and security are proven by them. They name no caller and hold no call; that something was deleted stands there, and not what.',
+            'stay when an account is deleted, since they are proof for billing and security. They name no caller and contain no call. They show that something was deleted, but not what.',
           ],
         ],
       },
@@ -300,7 +300,7 @@ export const policy: readonly PolicySection[] = [
     title: 'What you can ask for',
     blocks: [
       {
-        text: 'You can ask what is kept about you, have it corrected or deleted, have a copy, or object to a use. Callers and patients ask the business that they dealt with: it can delete a call, a form, or all that is kept of your number, and can hand you a copy of all that is kept of it. Account owners and everybody else ask us. We answer within 30 days, free of charge, and may first ask for something that shows that it is you. Nobody is treated worse for asking.',
+        text: 'You can ask what is kept about you, have it corrected or deleted, have a copy, or object to a use. Callers and patients ask the business that they dealt with: it can delete a call, a form, or everything stored for your number, and can give you a copy of it. Account owners and everyone else ask us. We answer within 30 days, free of charge, and may first ask you to prove your identity. No one is treated worse for asking.',
       },
       {
         text: 'Owners can download everything of their business, and delete it with its calls, forms and files, on their account page. A message that you sent us, or a registration, is deleted by those who operate the service when you ask: these pages have no button for it.',
@@ -318,7 +318,7 @@ export const policy: readonly PolicySection[] = [
         text: 'This policy, and any dispute about it, is governed by the laws of the State of Illinois, without regard to its rules on conflicts of law. Rights that the law of your own home gives you, and that cannot be given up, remain yours.',
       },
       {
-        text: 'If the policy changes, a new date stands at the top; what is shown here is what applies.',
+        text: 'If the policy changes, the new date is shown at the top. The version shown here applies.',
       },
     ],
   },
