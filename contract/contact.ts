@@ -51,7 +51,7 @@ export const supportRequest = z.strictObject({
   id: z.uuid(),
   comment: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Write what it is about.'), atMost(publicFormLimits.commentCharacters)),
+    .check(z.trim(), z.minLength(1, 'Tell us what it is about.'), atMost(publicFormLimits.commentCharacters)),
 });
 
 export const askSupport = endpoint({

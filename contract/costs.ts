@@ -60,7 +60,7 @@ export const unitLabels: Record<UsageUnit, string> = {
   characters: 'Characters spoken',
   milliseconds: 'Seconds',
   minutes: 'Minutes begun',
-  unreported: 'Answers without a count',
+  unreported: 'Responses without a count',
 };
 
 export const serviceLabels: Record<BilledService, string> = {
@@ -68,7 +68,7 @@ export const serviceLabels: Record<BilledService, string> = {
   stt: 'Listening',
   chat: 'Thinking',
   tts: 'Speaking',
-  carrier: 'Telephone line',
+  carrier: 'Phone line',
 };
 
 export const noPrice = 'no price set';

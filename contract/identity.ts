@@ -63,7 +63,7 @@ export const proveAgain = endpoint({
     'Takes the second factor of who is signed in once more, or the password of who has none, before what nobody else may do with an open session.',
   body: z
     .strictObject({ password: z.optional(z.string().check(atMost(4096))), ...factorProof })
-    .check(z.refine((given) => Object.keys(given).length > 0, 'Give your password, or your second factor.')),
+    .check(z.refine((given) => Object.keys(given).length > 0, 'Enter your password or second factor.')),
 });
 
 export const logOut = endpoint({

@@ -71,7 +71,7 @@ export const redeemProvider = endpoint({
   method: 'POST',
   path: '/auth/providers',
   access: 'public',
-  summary: 'Turns the code that the log-in page was given into a session, once and within a minute.',
+  summary: 'Turns the code that the login page was given into a session, once and within a minute.',
   body: z.strictObject({ code: z.string().check(atMost(100)) }),
   output: logIn.output,
 });
