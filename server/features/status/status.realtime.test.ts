@@ -151,12 +151,12 @@ test('of a Zap it is said what came of the last message', async () => {
   await told('works: Zapier');
   expect(await text('calendar')).toContain('"Check connection"');
   await callEnds();
-  await expect.poll(() => text('calendar'), { timeout: 20_000 }).toBe('Your Zap took what it was last told.');
+  await expect.poll(() => text('calendar'), { timeout: 20_000 }).toBe('Your Zap accepted the last request.');
   status = 503;
   await callEnds();
   await told('away: Not taken');
   expect(await text('calendar')).toBe(
-    'Your Zap did not take what it was last told. The server answered with the status 503. It is told again by itself.',
+    'Your Zap did not take what it was last told. The server answered with the status 503. It will be retried automatically.',
   );
   status = 410;
   await expect
@@ -182,17 +182,17 @@ test('of a service that is away it is said what becomes of its own work', async 
   };
   const chat = { CHAT_URL: there.url, CHAT_MODEL: 'tiny' };
   expect(await told({ ...chat, EMBEDDINGS_URL: gone, EMBEDDINGS_MODEL: 'tiny' })).toBe(
-    'The service for embeddings does not answer now: calls go on, and knowledge is searched by its words alone.',
+    'The service for embeddings does not answer: calls continue, and knowledge is searched by keywords only.',
   );
   expect(await told({ ...chat, REALTIME_CALLS_URL: `${gone}/realtime/calls` })).toBe(
-    'The service for voice tests does not answer now: no voice test can begin. Calls are not touched by it.',
+    'The service for voice tests does not answer: voice tests cannot start. Calls are not affected.',
   );
   const realtime = { REALTIME_URL: 'ws://127.0.0.1:1/v1/realtime', REALTIME_MODEL: 'tiny' };
   expect(await told({ ...chat, ...realtime })).toBe(
-    'The service for realtime does not answer now: calls go on with your other services.',
+    'The service for realtime does not answer: calls continue with your other services.',
   );
   expect(await told({ ...realtime, CHAT_URL: gone, CHAT_MODEL: 'tiny' })).toBe(
-    'The service for realtime does not answer now: calls go on with what is built in. The service for chat does not answer now: calls go on with what is built in.',
+    'The service for realtime does not answer: calls continue with the built-in services. The service for chat does not answer: calls continue with the built-in services.',
   );
   await there.stop();
 });

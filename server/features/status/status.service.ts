@@ -15,13 +15,13 @@ type Told = Omit<StatusItem, 'part'>;
 const works = (text: string, word = 'Works'): Told => ({ state: 'works', word, text });
 const missing = (text: string, word = 'Not set up'): Told => ({ state: 'missing', word, text });
 const troubles: Record<Exclude<Reach, 'works'>, { word: string; did: string }> = {
-  silent: { word: 'Silent', did: 'takes connections, and says nothing' },
+  silent: { word: 'Silent', did: 'accepts connections but does not answer' },
   away: { word: 'Not reached', did: 'does not answer' },
-  refused: { word: 'Refused', did: 'does not take the key' },
-  broken: { word: 'Failing', did: 'answers with an error of its own' },
+  refused: { word: 'Refused', did: 'does not accept the key' },
+  broken: { word: 'Failing', did: 'returns an error' },
 };
 const away = (reach: keyof typeof troubles, who: string, then: string): Told => ({
-  ...{ state: 'away', word: troubles[reach].word, text: `${who} ${troubles[reach].did} now: ${then}` },
+  ...{ state: 'away', word: troubles[reach].word, text: `${who} ${troubles[reach].did}: ${then}` },
 });
 
 /** What works for a business now, and what is missing. */
@@ -38,28 +38,25 @@ export function createStatus(
       activeNumberOf(db, accountId),
       minutesLeft(db, accountId),
     ]);
-    if (number === null) return missing('You have no number yet: nobody can call.', 'No number');
+    if (number === null) return missing('You have no number yet, so no one can call.', 'No number');
     const at = formatPhoneNumber(number);
     if (remainingMinutes <= 0)
       return {
         state: 'away',
         word: 'No minutes',
-        text: `No minutes are left: callers of ${at} are asked to leave a message.`,
+        text: `No minutes are left. Callers to ${at} are asked to leave a message.`,
       };
     return Object.values(env.carriers).some(Boolean)
       ? works(`Calls to ${at} are answered.`)
-      : missing(
-          `No telephone company is set up here: ${at} is for practice, and no real telephone reaches it.`,
-          'Practice',
-        );
+      : missing(`No phone company is set up. ${at} is a practice number that real phones cannot call.`, 'Practice');
   }
 
   async function mails(): Promise<Told> {
-    if (!askMail) return missing('No mail server is set up here: mail is kept, and not sent.');
+    if (!askMail) return missing('No mail server is set up. Emails are saved and not sent.');
     const reach = await reached('mail', askMail);
     return reach === 'works'
       ? works('The mail server answers.')
-      : away(reach, 'The mail server', 'mail waits, and is sent once it answers.');
+      : away(reach, 'The mail server', 'emails wait until it answers.');
   }
 
   async function models(): Promise<Told> {
@@ -88,26 +85,27 @@ export function createStatus(
       provider === 'calcom'
         ? saved.calcomApiKey !== '' && saved.calcomEventTypeId !== ''
         : saved.zapierWebhookUrl !== '';
-    if (!offered || !provider || !isSet) return missing('Callers are offered no appointments.');
+    if (!offered || !provider || !isSet) return missing('Callers are not offered appointments.');
     if (provider === 'zapier') return zap(accountId);
     // Whether the key is taken tells the check of the connection: nothing is asked here in the name of a business.
     const reach = await reached(env.calcomUrl, () => askHttp(`${env.calcomUrl}/v2/slots`, {}));
     return reach === 'works' || reach === 'refused'
       ? works('Cal.com answers.', 'Cal.com')
-      : away(reach, 'Cal.com', 'no appointment can be made.');
+      : away(reach, 'Cal.com', 'appointments cannot be booked.');
   }
 
   /** By what came of the last message: a Zap cannot be asked without being told something. */
   async function zap(accountId: string): Promise<Told> {
     const last = await lastTold(db, accountId);
     if (!last)
-      return works('Wishes for appointments go to your Zap. Whether it takes them tells "Check connection".', 'Zapier');
-    if (last.state === 'sent') return works('Your Zap took what it was last told.', 'Zapier');
-    const then = last.state === 'pending' ? 'It is told again by itself.' : 'Send it again under "Delivery problems".';
+      return works('Appointment requests go to your Zap. Use "Check connection" to see if it accepts them.', 'Zapier');
+    if (last.state === 'sent') return works('Your Zap accepted the last request.', 'Zapier');
+    const then =
+      last.state === 'pending' ? 'It will be retried automatically.' : 'Send it again under "Delivery problems".';
     return {
       state: 'away',
-      word: 'Not taken',
-      text: `Your Zap did not take what it was last told. ${last.problem} ${then}`,
+      word: 'Not accepted',
+      text: `Your Zap did not accept the last request. ${last.problem} ${then}`,
     };
   }
 

@@ -3,15 +3,15 @@ import type { ModelServiceKind } from '#contract/clinic.ts';
 /** These answer calls where the realtime service is gone. */
 export const isOfPipeline = (kind: ModelServiceKind) => kind === 'stt' || kind === 'chat';
 
-const builtIn = 'calls go on with what is built in.';
+const builtIn = 'calls continue with the built-in services.';
 
 /** Which service it is in a sentence, and what becomes of its work while it is gone; `hasOthers`: those of the pipeline answer. */
 export function withoutService(kind: ModelServiceKind, hasOthers: boolean): [who: string, then: string] {
   switch (kind) {
     case 'realtime':
-      return ['The service for realtime', hasOthers ? 'calls go on with your other services.' : builtIn];
+      return ['The service for realtime', hasOthers ? 'calls continue with your other services.' : builtIn];
     case 'realtimeCalls':
-      return ['The service for voice tests', 'no voice test can begin. Calls are not touched by it.'];
+      return ['The service for voice tests', 'voice tests cannot start. Calls are not affected.'];
     case 'stt':
       return ['The service for transcription', builtIn];
     case 'chat':
@@ -19,6 +19,6 @@ export function withoutService(kind: ModelServiceKind, hasOthers: boolean): [who
     case 'tts':
       return ['The service for speech', 'a built-in voice speaks instead.'];
     case 'embeddings':
-      return ['The service for embeddings', 'calls go on, and knowledge is searched by its words alone.'];
+      return ['The service for embeddings', 'calls continue, and knowledge is searched by keywords only.'];
   }
 }

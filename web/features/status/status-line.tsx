@@ -6,7 +6,7 @@ import card from '#web/ui/card.module.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import classes from './status-line.module.css';
 
-const names = { phone: 'Phone', mail: 'Mail', models: 'Models', calendar: 'Calendar' } as const;
+const names = { phone: 'Phone', mail: 'Email', models: 'Models', calendar: 'Calendar' } as const;
 const icons = { works: IconCircleCheck, missing: IconCircleDashed, away: IconAlertTriangle } as const;
 const looks = { works: 'good', missing: 'mute', away: 'bad' } as const;
 
