@@ -23,11 +23,11 @@ export function outboxPage({ productName, nonce, mails, shown }: OutboxView): st
 </head>
 <body>
 <header>
-<div><h1>Outbox</h1><p>Mail is kept here instead of sent. Set SMTP_URL to send it.</p></div>
+<div><h1>Outbox</h1><p>Emails are saved here instead of sent. Set SMTP_URL to send them.</p></div>
 <a class="button" href="/dev/outbox">Reload</a>
 </header>
 <main${mails.length === 0 ? ' class="empty"' : ''}>
-${mails.length === 0 ? '<p>No mail yet. Reset codes and summaries of calls appear here.</p>' : `${list(mails, shown)}${shown ? mail(shown) : ''}`}
+${mails.length === 0 ? '<p>No emails yet. Reset codes and call summaries appear here.</p>' : `${list(mails, shown)}${shown ? mail(shown) : ''}`}
 </main>
 </body>
 </html>
@@ -39,7 +39,7 @@ function list(mails: readonly KeptMail[], shown: KeptMail | null): string {
     const current = mail.id === shown?.id ? ' aria-current="true"' : '';
     return `<li><a href="/dev/outbox?mail=${mail.id}"${current}><strong>${escaped(mail.subject)}</strong><span>${escaped(mail.to)}</span><time datetime="${mail.at.toISOString()}">${timeText(mail.at)}</time></a></li>`;
   });
-  return `<nav aria-label="Mails"><ul>${items.join('')}</ul></nav>`;
+  return `<nav aria-label="Emails"><ul>${items.join('')}</ul></nav>`;
 }
 
 function mail(shown: NonNullable<OutboxView['shown']>): string {
@@ -47,7 +47,7 @@ function mail(shown: NonNullable<OutboxView['shown']>): string {
 <h2 id="subject">${escaped(shown.subject)}</h2>
 <p class="to">To <strong>${escaped(shown.to)}</strong>, ${timeText(shown.at)}</p>
 <section aria-labelledby="html"><h3 id="html">As HTML</h3>
-<iframe src="/dev/outbox/${shown.id}/html" title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>
+<iframe src="/dev/outbox/${shown.id}/html" title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></section>
 <section aria-labelledby="text"><h3 id="text">As text</h3>
 <pre tabindex="0" aria-labelledby="text">${escaped(shown.text)}</pre></section>
 </article>`;

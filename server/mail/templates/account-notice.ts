@@ -25,10 +25,10 @@ export function accountNoticeMail(input: {
       { kind: 'facts', facts },
       {
         kind: 'paragraph',
-        text: 'Was it you, or somebody you know of? Then there is nothing to do. Otherwise end the devices that you do not know, and change your password.',
+        text: 'If this was you or someone you know, you do not need to do anything. Otherwise log out the devices you do not recognize and change your password.',
       },
       { kind: 'link', label: 'Your account', url },
     ],
-    footer: `${productName} tells the people of a business of log-ins and of changes to who learns what. These mails cannot be switched off.`,
+    footer: `${productName} sends these emails about logins and security changes. They cannot be turned off.`,
   });
 }

@@ -13,8 +13,8 @@ export function addressCodeMail(parts: CodeParts): Written {
   return codeLetter(parts, {
     subject: `Confirm your email address for ${productName}`,
     heading: 'Confirm your email address',
-    lead: 'Log in and enter this code where you are asked for it:',
-    footer: `Someone opened a ${productName} account with this address. If it was not you, there is nothing to do: without the code the account can do nothing. Give it to nobody.`,
+    lead: 'Log in and enter this code when asked:',
+    footer: `Someone created a ${productName} account with this address. If it was not you, ignore this email: the account cannot be used without the code. Do not share it with anyone.`,
   });
 }
 
@@ -24,8 +24,8 @@ export function newAddressMail(parts: CodeParts): Written {
   return codeLetter(parts, {
     subject: `Your new email address for ${productName}`,
     heading: 'Confirm your new email address',
-    lead: 'Enter this code on the page of your account, and log in with this address from then on:',
-    footer: `Somebody entered this address in their ${productName} account. If it was not you, there is nothing to do: without the code nothing changes. Give it to nobody.`,
+    lead: 'Enter this code on your account page. From then on, log in with this address:',
+    footer: `Someone entered this address in their ${productName} account. If it was not you, ignore this email: nothing changes without the code. Do not share it with anyone.`,
   });
 }
 
@@ -38,8 +38,8 @@ function codeLetter(
     blocks: [
       { kind: 'paragraph', text: lead },
       { kind: 'code', code },
-      { kind: 'paragraph', text: 'It is good for today and tomorrow.' },
-      { kind: 'note', text: `The page: ${url}` },
+      { kind: 'paragraph', text: 'It is valid today and tomorrow.' },
+      { kind: 'note', text: `Enter it here: ${url}` },
     ],
   });
 }

@@ -64,7 +64,7 @@ function callMail(input: CallMail, subject: string, heading: string) {
           ['Time', momentText(call.startedAt, timeZone)],
         ],
       },
-      { kind: 'paragraph', text: call.summary ?? 'There is no summary of this call.' },
+      { kind: 'paragraph', text: call.summary ?? 'This call has no summary.' },
       { kind: 'link', label: 'Open the call', url: call.url },
     ],
     footer: footerOf(input),
@@ -82,5 +82,5 @@ function phoneOf({ callerNumber }: MailedCall): string {
 
 export function footerOf({ productName, businessName, settingsUrl, isUnverified }: Told): string {
   const whose = businessName ? `the calls of ${businessName}` : 'calls';
-  return `You are told of ${whose} by ${productName}. Who is told is set at ${settingsUrl}${isUnverified ? '.' : ''}${onBehalf(productName, businessName, isUnverified)}`;
+  return `${productName} sends you emails about ${whose}. Change who gets them at ${settingsUrl}${isUnverified ? '.' : ''}${onBehalf(productName, businessName, isUnverified)}`;
 }

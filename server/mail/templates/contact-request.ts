@@ -9,7 +9,7 @@ export function contactRequestMail(input: { productName: string; request: Contac
   return letter({
     productName,
     subject: `Contact request from ${[name || email, organization].filter(Boolean).join(', ')}`,
-    heading: 'Somebody wrote to you',
+    heading: 'New contact request',
     blocks: [
       {
         kind: 'facts',
@@ -22,9 +22,9 @@ export function contactRequestMail(input: { productName: string; request: Contac
           ['Sent', sentAt.toISOString()],
         ],
       },
-      { kind: 'paragraph', text: comment || 'There is no comment.' },
-      { kind: 'note', text: 'An answer to this mail goes to the address above.' },
+      { kind: 'paragraph', text: comment || 'No comment.' },
+      { kind: 'note', text: 'Replies to this email go to the address above.' },
     ],
-    footer: `${productName} sends this once a message, from its form at /contact-us or its billing page.`,
+    footer: `${productName} sends this for each message from its contact form or billing page.`,
   });
 }

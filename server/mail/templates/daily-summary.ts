@@ -36,7 +36,7 @@ export function dailySummaryMail(input: {
         line: [momentText(call.startedAt, timeZone), call.urgent && 'Urgent', call.status, call.reason]
           .filter(Boolean)
           .join(' \u00b7 '),
-        text: call.summary ?? 'There is no summary of this call.',
+        text: call.summary ?? 'This call has no summary.',
         url: call.url,
       })),
       ...(more > 0 ? [{ kind: 'paragraph' as const, text: `${more} more in the log.` }] : []),

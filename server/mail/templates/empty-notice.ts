@@ -14,10 +14,10 @@ export function emptyNoticeMail(
   const { subject, heading, label } = words[input.kind];
   return letter({
     productName: input.productName,
-    subject: `${subject}: log in to read`,
+    subject: `${subject}: log in to view`,
     heading,
     blocks: [
-      { kind: 'paragraph', text: 'Log in to read who called and why. This mail tells nothing of it.' },
+      { kind: 'paragraph', text: 'Log in to see who called and why. For privacy, this email does not say.' },
       { kind: 'link', label, url: input.url },
     ],
     footer: footerOf(input),

@@ -9,11 +9,11 @@ export function factorsRemovedMail({ productName, url }: { productName: string; 
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Whoever runs this service removed your authenticator apps, passkeys and recovery codes, and logged you out everywhere. Your password is as it was.',
+        text: 'The operator of this service removed your authenticator apps, passkeys and recovery codes, and logged you out everywhere. Your password has not changed.',
       },
-      { kind: 'paragraph', text: 'Log in, and set up a new second factor.' },
+      { kind: 'paragraph', text: 'Log in and set up a new second factor.' },
       { kind: 'link', label: 'Log in', url },
     ],
-    footer: 'If you did not ask for this, tell whoever runs this service at once, and set a new password.',
+    footer: 'If you did not ask for this, tell the operator of this service right away and set a new password.',
   });
 }

@@ -22,11 +22,11 @@ export function invitationMail(input: {
     blocks: [
       {
         kind: 'paragraph',
-        text: `${business} invites you to its receptionist. You will ${invitedWill[businessRole]}.`,
+        text: `${business} invites you to join its team in ${productName}. You will ${invitedWill[businessRole]}.`,
       },
       { kind: 'link', label: 'Accept the invitation', url },
-      { kind: 'paragraph', text: `The link works once, within ${peopleLimits.invitationDays} days.` },
+      { kind: 'paragraph', text: `The link works once and expires after ${peopleLimits.invitationDays} days.` },
     ],
-    footer: `${business} entered this address in ${productName}. If you do not know why, there is nothing to do: the link expires by itself.${onBehalf(productName, input.business, isUnverified)}`,
+    footer: `${business} entered this address in ${productName}. If you were not expecting this, ignore this email: the link expires on its own.${onBehalf(productName, input.business, isUnverified)}`,
   });
 }

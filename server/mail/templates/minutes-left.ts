@@ -21,11 +21,11 @@ export function minutesLeftMail(input: {
       {
         kind: 'paragraph',
         text: isOver
-          ? `All of your ${total} minutes are used. ${productName} talks with no callers now: they are asked to leave a message, which you find in your call log.`
-          : `${few} of your ${total}. Once they are used, callers are asked to leave a message, which you find in your call log.`,
+          ? `You have used all ${total} of your minutes. ${productName} now asks callers to leave a message, which you will find in your call log.`
+          : `${few} of your ${total}. Once they are used, callers are asked to leave a message, which you will find in your call log.`,
       },
       { kind: 'link', label: 'See your minutes', url },
     ],
-    footer: `${productName} tells the owner of a business once when few minutes are left, and once when none are.`,
+    footer: `${productName} sends the owner one email when few minutes are left and one when none are.`,
   });
 }

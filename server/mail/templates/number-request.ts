@@ -11,8 +11,8 @@ export function numberRequestMail(input: {
 }): Written {
   return letter({
     productName: input.productName,
-    subject: `${input.account} asks for a number`,
-    heading: 'A number is asked for',
+    subject: `${input.account} requested a number`,
+    heading: 'Number requested',
     blocks: [
       {
         kind: 'facts',
@@ -20,6 +20,6 @@ export function numberRequestMail(input: {
       },
       { kind: 'link', label: 'Open User Management', url: input.url },
     ],
-    footer: `${input.productName} sends this once a request, to the address in SUPPORT_EMAIL.`,
+    footer: `${input.productName} sends this for each request to the address in SUPPORT_EMAIL.`,
   });
 }

@@ -30,17 +30,17 @@ export function patientFormMail(input: {
   const practice = input.practice || 'The office you contacted';
   return letter({
     productName,
-    subject: input.practice && !isUnverified ? `A form from ${input.practice}` : 'A form to fill in',
-    heading: 'Please fill in a form',
+    subject: input.practice && !isUnverified ? `A form from ${input.practice}` : 'A form to complete',
+    heading: 'Please complete a form',
     blocks: [
-      { kind: 'paragraph', text: `${practice} asks you to fill in a form before you come. It takes a few minutes.` },
+      { kind: 'paragraph', text: `${practice} asks you to complete a form before your visit. It takes a few minutes.` },
       { kind: 'link', label: 'Open the form', url },
       {
         kind: 'paragraph',
-        text: `The link works once, within ${intakeLimits.linkHours} hours: until ${untilText(expiresAt, timeZone)}. Ask the office for a new one if it has expired.`,
+        text: `The link works once and expires after ${intakeLimits.linkHours} hours, on ${untilText(expiresAt, timeZone)}. If it has expired, ask the office for a new one.`,
       },
-      { kind: 'note', text: 'The link is meant for you alone. Please do not forward this message.' },
+      { kind: 'note', text: 'This link is only for you. Please do not forward this message.' },
     ],
-    footer: `${practice} entered this address in ${productName}. If you do not know why, there is nothing to do: the link expires by itself.${onBehalf(productName, input.practice, isUnverified)}`,
+    footer: `${practice} entered this address in ${productName}. If you were not expecting this, ignore this email: the link expires on its own.${onBehalf(productName, input.practice, isUnverified)}`,
   });
 }

@@ -8,14 +8,14 @@ export function resetCodeMail({ productName, code, url }: { productName: string;
     subject: `Your ${productName} confirmation code`,
     heading: 'Set a new password',
     blocks: [
-      { kind: 'paragraph', text: 'Enter this code where you asked for it:' },
+      { kind: 'paragraph', text: 'Enter this code on the page where you requested it:' },
       { kind: 'code', code },
       {
         kind: 'paragraph',
-        text: `It works once, within ${limits.resetCodeMinutes} minutes. A newer code replaces it.`,
+        text: `It works once and expires after ${limits.resetCodeMinutes} minutes. A newer code replaces it.`,
       },
-      { kind: 'note', text: `The page: ${url}` },
+      { kind: 'note', text: `Enter it here: ${url}` },
     ],
-    footer: `Someone asked for a new ${productName} password for this address. If it was not you, there is nothing to do: without the code nothing changes.`,
+    footer: `Someone requested a new ${productName} password for this address. If it was not you, ignore this email: nothing changes without the code.`,
   });
 }

@@ -25,9 +25,8 @@ export function webinarConfirmationMail(input: {
       ['Time', timeText],
     ] as const;
     blocks.push({ kind: 'facts', facts }, { kind: 'paragraph', text: isOver ? overText : comingText });
-  } else if (webinar) blocks.push({ kind: 'paragraph', text: `${title}: watch it whenever it suits you.` });
-  else
-    blocks.push({ kind: 'paragraph', text: 'The dates and the recordings of our webinars are on the page of each.' });
+  } else if (webinar) blocks.push({ kind: 'paragraph', text: `${title}: watch it whenever you like.` });
+  else blocks.push({ kind: 'paragraph', text: 'You will find dates and recordings on each webinar’s page.' });
   blocks.push(
     recordingUrl
       ? { kind: 'link', label: 'Join Session', url: recordingUrl }
@@ -38,10 +37,9 @@ export function webinarConfirmationMail(input: {
     subject: `You are registered: ${title}`,
     heading: title,
     blocks,
-    footer: `${productName} sends this because somebody registered this address at ${pageUrl}. If it was not you, there is nothing to do.`,
+    footer: `${productName} sends this because someone registered this address at ${pageUrl}. If it was not you, ignore this email.`,
   });
 }
 
-const comingText =
-  'The calendar file that is attached keeps the date for you. What there is to know stands on its page.';
-const overText = 'What there is to know, and where there is a recording, stands on its page.';
+const comingText = 'Add the attached file to your calendar. Details are on the webinar’s page.';
+const overText = 'Details, and the recording once it is available, are on the webinar’s page.';

@@ -30,7 +30,7 @@ test('a log-in from a device that was not here before is told, with what it is; 
   expect(await noted()).toBe(0);
   const agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
   const first = await logIn({ 'user-agent': agent });
-  await expect.poll(told).toEqual([`${owner.email}: A log-in from a new device`]);
+  await expect.poll(told).toEqual([`${owner.email}: A login from a new device`]);
   const [mail] = (await house.outbox?.list(1)) ?? [];
   const { text = '', html = '' } = (await house.outbox?.read(mail?.id ?? '')) ?? {};
   expect(text).toContain('Device: Chrome on Windows\nNetwork: 127.0.0.x\nTime: ');
@@ -151,7 +151,7 @@ test('who is asked for the password and enters it is told of nothing; who does n
   expect((await ask('POST', '/auth/prove-again', { password: owner.password })).status).toBe(204);
   expect((await save()).status).toBe(200);
   await later(heldMs);
-  await expect.poll(told).toEqual([`${owner.email}: Who is told of calls was changed`]);
+  await expect.poll(told).toEqual([`${owner.email}: Email recipients were changed`]);
 
   house.clock.advance(16 * 60_000);
   const tries = await Promise.all([
@@ -166,7 +166,7 @@ test('who is asked for the password and enters it is told of nothing; who does n
   expect(await told(), 'not yet').toHaveLength(1);
   await later(heldMs);
   await expect.poll(told).toHaveLength(3);
-  expect((await told()).slice(1)).toEqual(Array(2).fill(`${owner.email}: Something was tried, and refused`));
+  expect((await told()).slice(1)).toEqual(Array(2).fill(`${owner.email}: An action was refused`));
   const texts = await Promise.all(
     ((await house.outbox?.list(2)) ?? []).map(async ({ id }) => (await house.outbox?.read(id))?.text ?? ''),
   );

@@ -4,50 +4,50 @@ import type { NoticeChange } from './account-notices.store.ts';
 /** What each change is called in its mail. */
 export const noticeWords: Record<NoticeChange, AccountNoticeWords> = {
   'new-device': {
-    subject: 'A log-in from a new device',
-    text: 'Somebody logged in with this address and its password from a device that was not used before.',
+    subject: 'A login from a new device',
+    text: 'Someone logged in with this address and its password from a new device.',
   },
   'password-changed': { subject: 'The password was changed', text: 'All other devices were logged out.' },
   'password-reset': {
-    subject: 'The password was set anew',
-    text: 'A new password was set by a mailed code. All devices were logged out.',
+    subject: 'The password was reset',
+    text: 'A new password was set with an emailed code. All devices were logged out.',
   },
   'email-changed': {
     subject: 'The email address was changed',
-    text: 'From now on the new address logs in, and mail about the account goes to it. All other devices were logged out.',
+    text: 'Use the new address to log in from now on. Emails about the account also go there. All other devices were logged out.',
   },
   recipients: {
-    subject: 'Who is told of calls was changed',
-    text: 'The lists of addresses that summaries of calls are mailed to are different.',
+    subject: 'Email recipients were changed',
+    text: 'The lists of addresses that get call summaries were changed.',
   },
   functions: {
-    subject: 'The addresses of functions were changed',
-    text: 'What callers say may be sent to other addresses than before.',
+    subject: 'Function addresses were changed',
+    text: 'What callers say may now be sent to different addresses.',
   },
   booking: {
     subject: 'The booking service was changed',
-    text: 'The key or the address by which appointments are booked is different.',
+    text: 'The key or address used to book appointments was changed.',
   },
   fallback: {
     subject: 'The fallback number was changed',
-    text: 'Calls that your assistant cannot answer may go to another number than before.',
+    text: 'Calls your assistant cannot answer may now go to a different number.',
   },
   'webhook-secret': {
     subject: 'The webhook secret was changed',
-    text: 'There is a new secret that signs what is sent to your systems. The one before signs beside it for a day.',
+    text: 'Requests to your systems are signed with a new secret. The previous secret also signs for one more day.',
   },
-  'person-joined': { subject: 'Somebody joined your business', text: 'They accepted an invitation and can log in.' },
+  'person-joined': { subject: 'Someone joined your team', text: 'They accepted an invitation and can log in.' },
   'person-changed': {
     subject: 'A role was changed',
-    text: 'Somebody of your business may do other things than before.',
+    text: 'The permissions of someone on your team have changed.',
   },
-  'person-ended': { subject: 'Somebody was removed', text: 'They cannot log in to your business any more.' },
+  'person-ended': { subject: 'Someone was removed', text: 'They can no longer log in to your business.' },
   'second-factor': {
     subject: 'The second factor was changed',
-    text: 'How somebody proves beside the password that it is them is different.',
+    text: 'The second step at login was changed for someone on your team.',
   },
   'asked-for-password': {
-    subject: 'Something was tried, and refused',
-    text: 'Somebody who was logged in tried something and was asked for the password. It was not entered, and nothing was changed.',
+    subject: 'An action was refused',
+    text: 'Someone who was logged in tried an action that needs the password. It was not entered, and nothing was changed.',
   },
 };
