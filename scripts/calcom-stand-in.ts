@@ -11,10 +11,10 @@ const dayMs = 86_400_000;
 await runCommand(async () => {
   const [word = '4711'] = readArguments({}, { positionals: 1 }).positionals;
   const port = Number(word);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new SetupError(`"${word}" is no port.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new SetupError(`"${word}" is not a port.`);
   const calcom = await startCalcomServer(port).catch((cause: NodeJS.ErrnoException) => {
     throw cause.code === 'EADDRINUSE'
-      ? new SetupError(`Port ${port} is taken. Name another one: npm run calcom -- 4712`)
+      ? new SetupError(`Port ${port} is in use. Choose another one: npm run calcom -- 4712`)
       : cause;
   });
   const today = new Date().setUTCHours(0, 0, 0, 0);

@@ -22,7 +22,7 @@ await runCommand(async () => {
       console.log(
         made
           ? `Log in as ${made.owner.email}; the passwords are in ${logInFile}.`
-          : 'The database has accounts already: nothing was changed.',
+          : 'The database already has accounts. Nothing was changed.',
       );
     } finally {
       await house.stop();

@@ -70,9 +70,12 @@ async function main(): Promise<number> {
   const from = withheld ? withheldNumbers[withheld.as] : values.from;
 
   await fetch(`${values.url}/healthz`).catch((cause: unknown) => {
-    throw new SetupError(`No Noura answers at ${values.url}: start it with npm start, or say where it is with --url.`, {
-      cause,
-    });
+    throw new SetupError(
+      `Noura does not answer at ${values.url}. Start it with npm start, or give its address with --url.`,
+      {
+        cause,
+      },
+    );
   });
   const speaker = createFliteSpeaker();
   const spoken = async (text: string) => {

@@ -76,7 +76,7 @@ async function open(house: House, env: Env, embedded: boolean): Promise<void> {
   const number = await house.numbers.oldest();
   const address = await house.start().catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EADDRINUSE') throw cause;
-    throw new StartError(`Port ${env.port} on ${env.host} is taken. Choose another one with PORT.`, { cause });
+    throw new StartError(`Port ${env.port} on ${env.host} is in use. Choose another one with PORT.`, { cause });
   });
   const hears = 'installed' in detectDecoder();
   await house.phone?.opinions.loaded;

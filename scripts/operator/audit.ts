@@ -15,7 +15,7 @@ await runCommand(async () => {
   const inStream = /^(\d{1,15}):([0-9a-f]{64})$/.exec(given ?? '');
   if ((what !== 'verify' && what !== 'accept') || (given !== undefined && !inStream))
     throw new StartError(
-      'Say what: npm run audit -- verify, with <number>:<hash> of a seal from the log stream; or npm run audit -- accept',
+      'Choose what to do: npm run audit -- verify, with <number>:<hash> of a seal from the log stream; or npm run audit -- accept',
     );
   const env = parseEnv(process.env);
   await borrowStore(env, async (url) => {

@@ -8,7 +8,7 @@ import { runCommand } from '../command.ts';
 // npm run backup -- <folder>: a backup in a new folder, also while Noura runs. Without the master key, which is kept apart.
 await runCommand(async () => {
   const [folder] = readArguments({}, { positionals: 1 }).positionals;
-  if (!folder) throw new StartError('Say where to: npm run backup -- <folder>');
+  if (!folder) throw new StartError('Name a folder: npm run backup -- <folder>');
   const env = parseEnv(process.env);
   const manifest = await backUp(
     { ...env, databaseUrl: env.databaseDirectUrl ?? env.databaseUrl },

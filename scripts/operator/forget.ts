@@ -10,10 +10,10 @@ import { createVault } from '#server/store/keys/vault.ts';
 import { borrowStore } from '#server/store/postgres/store-lease.ts';
 import { runCommand } from '../command.ts';
 
-// npm run forget -- <e-mail>: deletes what a visitor of the public pages sent, on request, as the privacy policy promises.
+// npm run forget -- <email>: deletes what a visitor of the public pages sent, on request, as the privacy policy promises.
 await runCommand(async () => {
   const [address = ''] = readArguments({}, { positionals: 1 }).positionals;
-  if (!emailPattern.test(address)) throw new StartError('Say whose: npm run forget -- <e-mail>');
+  if (!emailPattern.test(address)) throw new StartError('Name the address: npm run forget -- <email>');
   const env = parseEnv(process.env);
   console.log(await borrowStore(env, (url) => forget(url, env, address)));
 });

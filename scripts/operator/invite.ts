@@ -10,18 +10,18 @@ import { inOwnName } from '#server/store/audit.ts';
 import { borrowStore } from '#server/store/postgres/store-lease.ts';
 import { runCommand } from '../command.ts';
 
-// npm run invite -- <e-mail>: a link with which the owner of that address opens an account, where SIGN_UP is invite.
+// npm run invite -- <email>: a link with which the owner of that address opens an account, where SIGN_UP is invite.
 await runCommand(async () => {
   const { data: address } = z.safeParse(emailSchema, readArguments({}, { positionals: 1 }).positionals[0]);
-  if (!address) throw new StartError('Say whom: npm run invite -- <e-mail>');
+  if (!address) throw new StartError('Name the address: npm run invite -- <email>');
   const env = parseEnv(process.env);
-  if (env.signUp === 'closed') throw new StartError('Nobody may open an account here. Set SIGN_UP=invite first.');
+  if (env.signUp === 'closed') throw new StartError('Sign-up is closed. Set SIGN_UP=invite first.');
   await borrowStore(env, async (databaseUrl) => {
     const house = await buildHouse({ ...env, databaseUrl }, { telephone: false });
     const invitation = invitationFor(house.keyFor(invitations), address, house.clock.now());
     await inOwnName(house.db, 'account-invited');
     const pages = env.publicUrl ?? `http://${env.host}:${env.port}`;
     await house.stop();
-    console.log(`For ${address}, good for ${invitationDays} days:\n${pages}${paths.signUp}#invitation=${invitation}`);
+    console.log(`For ${address}, valid for ${invitationDays} days:\n${pages}${paths.signUp}#invitation=${invitation}`);
   });
 });

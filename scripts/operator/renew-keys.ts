@@ -16,7 +16,7 @@ await runCommand(async () => {
   readArguments({});
   const env = parseEnv(process.env);
   const stop = new AbortController();
-  const brokenOff = new StartError('Broken off: nothing is lost. Call it again to go on.');
+  const brokenOff = new StartError('Interrupted. Nothing is lost. Run it again to continue.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(brokenOff));
   await borrowStore(env, async (url) => {
     const { db, close } = openDatabase(url, { poolSize: 2 });

@@ -11,7 +11,7 @@ import { createVault } from '#server/store/keys/vault.ts';
 import { borrowEmbedded } from '#server/store/postgres/store-lease.ts';
 import { runCommand } from '../command.ts';
 
-const usage = `Say which: npm run restore -- <folder> [--into <DATA_DIR>] [--verify]
+const usage = `Name the backup: npm run restore -- <folder> [--into <DATA_DIR>] [--verify]
 Puts a backup into an empty data directory. With --verify it then opens a sealed value of each business.`;
 
 // npm run restore: a backup into an empty data directory, in which only the key file may be.

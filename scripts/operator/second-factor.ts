@@ -13,12 +13,11 @@ import { openKeyring } from '#server/store/keys/keyring.ts';
 import { borrowStore } from '#server/store/postgres/store-lease.ts';
 import { runCommand } from '../command.ts';
 
-// npm run second-factor -- --remove <e-mail>: for somebody who has lost all second factors and recovery codes. They are told by mail.
+// npm run second-factor -- --remove <email>: for somebody who has lost all second factors and recovery codes. They are told by mail.
 await runCommand(async () => {
   const { values, positionals } = readArguments({ remove: { type: 'boolean' } }, { positionals: 1 });
   const [address] = positionals;
-  if (!address || !values.remove)
-    throw new StartError('Say whose are removed: npm run second-factor -- --remove <e-mail>');
+  if (!address || !values.remove) throw new StartError('Name the account: npm run second-factor -- --remove <email>');
   const env = parseEnv(process.env);
   await borrowStore(env, (databaseUrl) => remove(env, databaseUrl, address));
 });
@@ -30,14 +29,14 @@ async function remove(env: Env, databaseUrl: string, address: string): Promise<v
     await openKeyring(db, env);
     const { removed, to, accountId } = await removeFactors(db, address, new Date()).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'users.unknown')) throw error;
-      throw new StartError(`Nobody logs in by the e-mail ${address}.`);
+      throw new StartError(`No one logs in with the email ${address}.`);
     });
     if (removed === 0) throw new StartError(`${to} has no second factor.`);
-    console.log(`The second factors of ${to} are removed (${removed}), and their sessions have ended.`);
+    console.log(`The second factors of ${to} were removed (${removed}), and their sessions have ended.`);
     const pages = env.publicUrl ?? `http://${env.host}:${env.port}`;
     const written = factorsRemovedMail({ productName: env.productName, url: `${pages}${paths.logIn}` });
     await mail.send({ to, accountId, ...written }, `factors-removed:${randomUUID()}`).catch((error: unknown) => {
-      throw new StartError(`The mail that tells them could not be sent (${String(error)}): tell them yourself.`);
+      throw new StartError(`The email that tells them could not be sent (${String(error)}). Tell them yourself.`);
     });
   } finally {
     mail.close();

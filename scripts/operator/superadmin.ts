@@ -8,12 +8,12 @@ import { openKeyring } from '#server/store/keys/keyring.ts';
 import { borrowStore } from '#server/store/postgres/store-lease.ts';
 import { runCommand } from '../command.ts';
 
-// npm run superadmin -- <e-mail>: gives an existing account the role superadmin; nothing else can (Q-86). With --revoke it is taken back.
+// npm run superadmin -- <email>: gives an existing account the role superadmin; nothing else can (Q-86). With --revoke it is taken back.
 await runCommand(async () => {
   const { values, positionals } = readArguments({ revoke: { type: 'boolean' } }, { positionals: 1 });
   const [address] = positionals;
   if (!address)
-    throw new StartError('Say which account: npm run superadmin -- <e-mail>, with --revoke to take the role back');
+    throw new StartError('Name the account: npm run superadmin -- <email>, with --revoke to take the role back');
   const env = parseEnv(process.env);
   await borrowStore(env, (url) => change(url, env, address, values.revoke === true));
 });
@@ -36,9 +36,9 @@ async function change(databaseUrl: string, env: Env, address: string, revokes: b
 
 function problems(address: string): Record<string, StartError> {
   return {
-    'users.unknown': new StartError(`There is no account with the e-mail ${address}.`),
+    'users.unknown': new StartError(`There is no account with the email ${address}.`),
     'identity.address-unproven': new StartError(
-      `Nobody has proven yet that ${address} is theirs. Have its owner enter the code that was mailed, or set a new password with one.`,
+      `${address} has not been confirmed yet. Have its owner enter the code from the email, or set a new password with one.`,
     ),
   };
 }

@@ -89,7 +89,7 @@ const variables = z.object({
   MASTER_KEY: z._default(masterKeys, []),
   LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'warn'),
   PRODUCT_NAME: z._default(text, 'Noura'),
-  SUPPORT_EMAIL: z._default(text.check(z.regex(/^$|^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')), ''),
+  SUPPORT_EMAIL: z._default(text.check(z.regex(/^$|^[^\s@]+@[^\s@]+$/, 'must be an email address')), ''),
   CONTACT_EMAIL: z._default(text, ''),
   CONTACT_PHONE: z._default(text, ''),
   CONTACT_ADDRESS: z._default(text, ''),

@@ -12,7 +12,7 @@ export const namedAccounts = readAs(
     const addresses = value.split(',').map((part) => part.trim());
     return addresses.every((address) => emailPattern.test(address)) ? addresses : null;
   },
-  'must be e-mail addresses of accounts with commas between, or * where all accounts are of one house',
+  'must be email addresses of accounts, separated by commas, or * if all accounts belong to one organization',
 );
 
 /** An account's address once somebody has proven it; null before, and for no account. */

@@ -33,7 +33,7 @@ describe('the lines of a start', () => {
       '             the passwords are in data/demo-log-in.txt',
       '  Number     +12025550143',
       '  Call it    npm run call -- --to +12025550143',
-      '  Mail       is kept, not sent: http://127.0.0.1:3000/dev/outbox?key=k (set SMTP_URL to send it)',
+      '  Mail       is saved, not sent: http://127.0.0.1:3000/dev/outbox?key=k (set SMTP_URL to send it)',
     ]);
   });
 
@@ -49,7 +49,7 @@ describe('the lines of a start', () => {
   it('warn where words come too late here', () => {
     const lines = listensLines({ calls: 1, isLate: true }, null).join('\n');
     expect(lines).toContain('Careful    this machine was too slow for a sentence on trial just now.');
-    expect(lines).toContain('callers are\n             not understood: end other programs, or set STT_URL.');
+    expect(lines).toContain('callers are\n             not understood. Close other programs, or set STT_URL.');
   });
 
   it('say by what voices are told from noises', () => {
@@ -81,7 +81,7 @@ describe('the lines of a start', () => {
 
   it('say what a missing listener means and how to get one', () => {
     const lines = banner({ ...start, hears: false }).join('\n');
-    expect(lines).toContain('PocketSphinx: callers are understood by keypad and typed text only, not by voice.');
+    expect(lines).toContain('PocketSphinx: callers can use only the keypad and typed text, not voice.');
     expect(lines).toContain('apt-get install pocketsphinx pocketsphinx-en-us');
     expect(lines).not.toContain('listener (PocketSphinx');
   });
@@ -108,8 +108,8 @@ describe('the lines of a start', () => {
     expect(local(all, all, { hears: true })).not.toContain('PocketSphinx:');
     expect(local(['de', 'es'], [])).toContain('PocketSphinx: callers who speak no German or Spanish are understood by');
     expect(local([], ['en'])).toMatch(/Speech {5}in German and Spanish is synthesized here\..*TTS_URL/);
-    expect(local([], ['en'])).toContain('the voices of German and Spanish: they are spoken by the English one.');
-    expect(local([], ['de'])).toContain('the voice of Spanish: it is spoken by the English one.');
+    expect(local([], ['en'])).toContain('the voices of German and Spanish: the English voice speaks them.');
+    expect(local([], ['de'])).toContain('the voice of Spanish: the English voice speaks it.');
     expect(local([], ['de', 'es'])).not.toContain('English one');
     expect(local([], [])).toContain('not by voice');
     expect(local([], [])).toContain('  Speech     is synthesized here.');

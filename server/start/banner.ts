@@ -47,7 +47,7 @@ export function banner(start: Start): string[] {
     ...(number ? [line('Number', number), line('Call it', `npm run call -- --to ${number}`)] : []),
     ...(env.smtpUrl
       ? []
-      : [line('Mail', `is kept, not sent: ${start.outbox ?? 'outbox in DATA_DIR'} (set SMTP_URL to send it)`)]),
+      : [line('Mail', `is saved, not sent: ${start.outbox ?? 'outbox in DATA_DIR'} (set SMTP_URL to send it)`)]),
     ...partLines(start),
     ...(start.ownModels ? [line('Models', `of MODELS_DIR: ${start.ownModels}`)] : []),
     line('Voices', start.tellsVoices),
@@ -66,11 +66,8 @@ export function listensLines({ calls, isLate }: { calls: number; isLate: boolean
     line('Listens', `understands ${calls} ${calls === 1 ? 'call' : 'calls'} at once on this machine (${why})`),
     ...(isLate
       ? [
-          line(
-            'Careful',
-            'this machine was too slow for a sentence on trial just now. While it is so busy, callers are',
-          ),
-          line('', 'not understood: end other programs, or set STT_URL.'),
+          line('Careful', 'this machine was too slow for a test sentence just now. While it is this busy, callers are'),
+          line('', 'not understood. Close other programs, or set STT_URL.'),
         ]
       : []),
   ];
@@ -90,7 +87,7 @@ function clinicLines({ clinic }: Env): string[] {
   if (!clinic.forAll) return [];
   const leftOut = leftOutText(clinic);
   return [
-    line('Clinic', 'mode for every business (CLINIC_MODE): mails without content, no CSV, covered services alone.'),
+    line('Clinic', 'mode for every business (CLINIC_MODE): emails without content, no CSV, only covered services.'),
     ...(leftOut ? [line('', `${leftOut}.`)] : []),
   ];
 }
@@ -102,13 +99,13 @@ function openLines(env: Env): string[] {
   return [
     ...(env.signUp === 'open' || !env.publicUrl ? [] : [line('Sign-up', signUpTexts[env.signUp])]),
     ...(plain && !isThisMachine(place)
-      ? [line('Careful', 'passwords and calls come to this address in clear. Put a proxy with https before it.')]
+      ? [line('Careful', 'passwords and calls reach this address unencrypted. Put an https proxy in front of it.')]
       : []),
   ];
 }
 
 const signUpTexts = {
-  closed: 'is closed (SIGN_UP): nobody may open an account.',
+  closed: 'is closed (SIGN_UP): no one can create an account.',
   invite: 'is by invitation (SIGN_UP): npm run invite -- you@example.com',
 } as const;
 
@@ -162,8 +159,8 @@ function missingLines({ env, hears, otherVoices, local }: Start): string[] {
           line(
             'Missing',
             byTheEnglishVoice.length > 1
-              ? `the voices of ${namesOf(byTheEnglishVoice)}: they are spoken by the English one.`
-              : `the voice of ${namesOf(byTheEnglishVoice)}: it is spoken by the English one.`,
+              ? `the voices of ${namesOf(byTheEnglishVoice)}: the English voice speaks them.`
+              : `the voice of ${namesOf(byTheEnglishVoice)}: the English voice speaks it.`,
           ),
           line('', 'npm install brings the optional package @echogarden/espeak-ng-emscripten; or set TTS_URL.'),
         ]
@@ -173,7 +170,7 @@ function missingLines({ env, hears, otherVoices, local }: Start): string[] {
       : [
           line(
             'Missing',
-            `a telephone company: only npm run call can ring. Set ${neededByCarriers.map((names) => names.join(' and ')).join(', or ')}.`,
+            `a phone company: only npm run call can place calls. Set ${neededByCarriers.map((names) => names.join(' and ')).join(', or ')}.`,
           ),
         ]),
   ];
@@ -181,10 +178,10 @@ function missingLines({ env, hears, otherVoices, local }: Start): string[] {
 
 /** What its absence means where the operator's own models understand these languages. */
 function deafWithoutIt(listens: readonly string[]): string {
-  if (listens.length === 0) return 'callers are understood by keypad and typed text only, not by voice.';
+  if (listens.length === 0) return 'callers can use only the keypad and typed text, not voice.';
   return listens.includes('en')
-    ? 'where a model of MODELS_DIR fails, callers are understood by keypad and typed text only.'
-    : `callers who speak no ${namesOf(listens).replace(' and ', ' or ')} are understood by keypad and typed text only.`;
+    ? 'where a model of MODELS_DIR fails, callers can use only the keypad and typed text.'
+    : `callers who do not speak ${namesOf(listens).replace(' and ', ' or ')} can use only the keypad and typed text.`;
 }
 
 /** Their names, as people write them. */

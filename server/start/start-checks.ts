@@ -16,7 +16,7 @@ export function refuseUnsafe(env: Env, { keepsMail }: { keepsMail: boolean }): v
     ...nodeProblems(env),
     ...(env.publicUrl && !env.smtpUrl && !keepsMail
       ? [
-          'PUBLIC_URL is set and SMTP_URL is not: nobody could prove an address or set a new password. Set it, or start with --outbox.',
+          'PUBLIC_URL is set and SMTP_URL is not: no one could confirm an address or reset a password. Set it, or start with --outbox.',
         ]
       : []),
     ...(env.carriers.twilio && !env.publicUrl
