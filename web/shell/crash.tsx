@@ -12,9 +12,9 @@ export function Crash() {
   return (
     <LonePage>
       <Brand to="/" />
-      <PageTitle tab="Something went wrong">This screen could not be shown.</PageTitle>
-      <p>Load it again. If that does not help, log out and in.</p>
-      <Button onClick={() => window.location.reload()}>Load again</Button>
+      <PageTitle tab="Something went wrong">This screen could not be displayed.</PageTitle>
+      <p>Reload it. If that does not help, log out and back in.</p>
+      <Button onClick={() => window.location.reload()}>Reload</Button>
     </LonePage>
   );
 }

@@ -9,7 +9,7 @@ export function SiteProblem() {
     <LonePage>
       <h1>This page could not be shown.</h1>
       <button type="button" className={buttons.button} data-kind="filled" onClick={() => window.location.reload()}>
-        Load again
+        Reload
       </button>
       <Link to={paths.home} reloadDocument className="accent medium underline-3">
         Go to the home page

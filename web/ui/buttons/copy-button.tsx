@@ -20,7 +20,7 @@ export function CopyButton({ value, label, onCopied, ...rest }: CopyButtonProps)
       </ActionIcon>
       <span role="status" className="spoken-only">
         {state === 'copied' && 'Copied'}
-        {state === 'refused' && 'The browser refused to copy.'}
+        {state === 'refused' && 'Your browser did not allow copying.'}
       </span>
     </>
   );

@@ -8,7 +8,7 @@ import {
   DialogQuestion,
 } from './dialog-parts.tsx';
 
-export const unsavedText: Asked = { text: 'What you entered is not saved.', stay: 'Keep editing', leave: 'Discard' };
+export const unsavedText: Asked = { text: 'Your changes have not been saved.', stay: 'Keep editing', leave: 'Discard' };
 
 interface DialogProps extends DialogFrameProps, DialogContentProps {
   /** Work is under way: it cannot be closed meanwhile. */

@@ -15,7 +15,7 @@ export function LeaveQuestion({ unsaved, mayAsk }: { unsaved: boolean; mayAsk: (
       action="Leave"
       onConfirm={() => blocker.proceed?.()}
     >
-      <p className="break">What you changed here is not saved yet.</p>
+      <p className="break">Your changes have not been saved.</p>
     </ConfirmDialog>
   );
 }

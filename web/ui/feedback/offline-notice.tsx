@@ -16,7 +16,7 @@ export function OfflineNotice() {
   if (online) return null;
   return (
     <div className="mb-16">
-      <Notice tone="warn">You are offline. What you see may be old, and nothing can be saved.</Notice>
+      <Notice tone="warn">You are offline. What you see may be out of date, and changes cannot be saved.</Notice>
     </div>
   );
 }

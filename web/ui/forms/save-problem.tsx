@@ -42,15 +42,15 @@ function ChangedElsewhere({ loadNew, saveMine, busy = false }: Conflict) {
       <IconArrowsExchange size={18} stroke={1.75} aria-hidden="true" className="keep icon-first-own" />
       <div className="stack gap-12 narrow">
         <p>
-          <strong className="strong">This was changed elsewhere in the meantime.</strong> What you entered is still here
-          and not saved.
+          <strong className="strong">Someone else changed this in the meantime.</strong> Your entries are still here but
+          not saved.
         </p>
         <div className="row wrap gap-8">
           <Button variant="default" onClick={loadNew} disabled={busy}>
             Load the new version
           </Button>
           <Button variant="default" onClick={() => void saveMine()} disabled={busy}>
-            Save mine over it
+            Overwrite with mine
           </Button>
         </div>
       </div>

@@ -35,10 +35,10 @@ export function SecretField({ label, stored, noun, onRemove, value, onChange, ..
   }
 
   const hint = refused
-    ? 'The browser did not let us read the clipboard. Paste with the keyboard.'
+    ? 'Your browser did not allow reading the clipboard. Paste with the keyboard.'
     : stored && (
         <>
-          A {noun} is stored. Enter another one to replace it, or{' '}
+          A {noun} is saved. Enter a new one to replace it, or{' '}
           <button
             type="button"
             className={`${classes.remove} p-0 no-edge inherit no-fill round-4 accent medium underlined pressable`}

@@ -95,7 +95,7 @@ export function TagInput({ label, hint, tags, onChange, typed, onType, maxTags, 
         />
       </div>
       <p className="mt-6 mute tiny" id={`${id}-hint`}>
-        {full ? `That is the most: ${maxTags}. Remove one to add another.` : hint}
+        {full ? `You have reached the limit of ${maxTags}. Remove one to add another.` : hint}
       </p>
       <span role="status" className="spoken-only">
         {said}

@@ -24,7 +24,7 @@ interface LoadedProps<T> {
   children: ReactNode | ((data: T) => ReactNode);
 }
 
-/** What was asked for, once it is there; before that its shape, or that it failed. What is there stays when a later try fails. */
+/** Requests, once it is there; before that its shape, or that it failed. What is there stays when a later try fails. */
 export function Loaded<T>({ query, failed, toasts = false, className, waiting, children }: LoadedProps<T>) {
   const { data, error, isFetching, refetch } = query;
   const text = !error || data !== undefined ? null : typeof failed === 'string' ? failed : failed(error);
