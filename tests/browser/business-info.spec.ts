@@ -73,9 +73,9 @@ test('on phones the cards and their dialogs fit in both themes, with long words 
   await page.getByLabel('Directions').fill('Mine');
   await ask('PATCH', '/business-info', { direction: 'Theirs' });
   await save(page);
-  await expect(page.getByText('This was changed elsewhere in the meantime.')).toBeVisible();
+  await expect(page.getByText('Someone else changed this in the meantime.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('What you entered is not saved.')).toBeVisible();
+  await expect(page.getByText('Your changes have not been saved.')).toBeVisible();
   await expectAccessible(page);
 });

@@ -143,8 +143,7 @@ test('who has talked enough, or comes when the day is used up, is told so; the c
   page,
 }) => {
   const code = 'demo.used-up';
-  const message =
-    'The demonstration has talked as much as it may today. Come back tomorrow, or hear the recorded call.';
+  const message = 'The live demo has reached its limit for today. Come back tomorrow, or play the recorded call.';
   await page.route('**/demo/talk', (route) => route.fulfill({ status: 429, json: { code, message, requestId: 'r' } }));
   await page.goto('/healthcare');
   await button(page, 'Talk to it now').click();

@@ -31,7 +31,7 @@ test('the dialog of the questions gives the focus back where nothing is animated
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Your changes are not saved.')).toBeVisible();
+  await expect(page.getByText('Your changes have not been saved.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/instructions');
   await edit.click();

@@ -22,7 +22,7 @@ test('what could not be loaded, reset or saved, and a conflict, in both themes',
 
   await elsewhere({ temperature: 0.77 });
   await slider(page, 'LLM Temperature').press('Home');
-  await expect(page.getByText('This was changed elsewhere in the meantime.')).toBeVisible();
+  await expect(page.getByText('Someone else changed this in the meantime.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Load the new version' }).click();
   await expect(box(page, 'LLM Temperature, number')).toHaveValue('0.77');

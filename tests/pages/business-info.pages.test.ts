@@ -114,7 +114,7 @@ test('direction is saved trimmed; Cancel discards; closing with changes asks onc
   const entered = '  Past the pier.\nSecond door. ';
   await page.fill(way(page), entered);
   await page.user.keyboard('{Escape}');
-  await page.findByText('What you entered is not saved.');
+  await page.findByText('Your changes have not been saved.');
   await expectFocus(() => page.getByRole('button', { name: 'Keep editing' }));
   await expectAccessible();
   await page.user.keyboard('{Enter}');
@@ -146,13 +146,13 @@ test('the Back key asks once before what is entered is lost, in the business and
     const [typed] = await opened.findAllByRole<HTMLInputElement>('textbox');
     await page.fill(typed ?? document.body, 'Left at the lake');
     await page.back();
-    await page.findByText('What you entered is not saved.');
+    await page.findByText('Your changes have not been saved.');
     await expectAccessible();
     await page.press('Keep editing');
-    await eventually(() => expect(page.queryByText('What you entered is not saved.')).toBeNull());
+    await eventually(() => expect(page.queryByText('Your changes have not been saved.')).toBeNull());
     expect(typed?.value).toBe('Left at the lake');
     await page.back();
-    await page.findByText('What you entered is not saved.');
+    await page.findByText('Your changes have not been saved.');
     await page.press('Discard');
     await expect.poll(page.address).toBe(paths.agentSettings);
     await dialogGone();
@@ -206,7 +206,7 @@ test('two tabs on one card: the later save is told, and chooses', async () => {
   await page.fill(way(page), 'Mine again');
   await ask('PATCH', '/business-info', { direction: 'Theirs' });
   await save(page);
-  await page.findByText('This was changed elsewhere in the meantime.');
+  await page.findByText('Someone else changed this in the meantime.');
   expect(way(page).value).toBe('Mine again');
   await expectAccessible();
   await page.press('Load the new version');
@@ -214,7 +214,7 @@ test('two tabs on one card: the later save is told, and chooses', async () => {
   await page.fill(way(page), 'Mine at last');
   await ask('PATCH', '/business-info', { direction: 'Theirs again' });
   await save(page);
-  await page.user.click(await page.findByRole('button', { name: 'Save mine over it' }));
+  await page.user.click(await page.findByRole('button', { name: 'Overwrite with mine' }));
   await dialogGone();
   await part(page, 'Direction').findByText('Mine at last');
   expect(await ask('GET', '/business-info')).toMatchObject([{ direction: 'Mine at last', name: 'Renamed elsewhere' }]);

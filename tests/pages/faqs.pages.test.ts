@@ -147,10 +147,10 @@ test('two tabs on the questions: the later save is told and keeps what was typed
   await ask('PATCH', '/instructions', { notice: false });
   await ask('PATCH', '/instructions', { faqResponses: [{ question: 'Theirs?', answer: 'Yes.' }] });
   await page.press('Save');
-  await page.findByText('This was changed elsewhere in the meantime.');
+  await page.findByText('Someone else changed this in the meantime.');
   expect(answer(page, 1).value).toBe('Mine');
   await expectAccessible();
-  await page.press('Save mine over it');
+  await page.press('Overwrite with mine');
   await dialogGone();
   await eventually(() => expect(listed(page)).toEqual([expect.stringContaining('Mine'), expect.anything()]));
   expect(textOf(page.getByRole('main'))).not.toContain('Theirs?');

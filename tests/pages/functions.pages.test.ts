@@ -251,15 +251,15 @@ test('closing a dialog with unsaved entries asks once, by its button, by Escape 
   await page.user.click(opened.getByRole('button', { name: 'Close' }));
   await page.press('Keep editing');
   await page.back();
-  await opened.findByText('What you entered is not saved.');
+  await opened.findByText('Your changes have not been saved.');
   await page.press('Keep editing');
-  await eventually(() => expect(page.queryByText('What you entered is not saved.')).toBeNull());
+  await eventually(() => expect(page.queryByText('Your changes have not been saved.')).toBeNull());
   expect(description().value).toBe('Half a sen');
   await eventually(() =>
     expect(page.address(), 'staying brings the address back').toBe(`${paths.customFunction}?function=first`),
   );
   await page.back();
-  await opened.findByText('What you entered is not saved.');
+  await opened.findByText('Your changes have not been saved.');
   await page.press('Discard');
   await dialogGone();
   expect(page.address()).toBe(paths.customFunction);

@@ -176,7 +176,7 @@ test('two tabs on the greeting: the later save is told', async () => {
   await page.user.click(acknowledge(opened));
   await ask('PATCH', '/greetings', { greetings: [{ message: 'Theirs.', selected: true }] });
   await save(page);
-  await opened.findByText('This was changed elsewhere in the meantime.');
+  await opened.findByText('Someone else changed this in the meantime.');
   expect(field(opened).value).toBe('Mine.');
   await page.press('Load the new version');
   await eventually(() => expect(field(opened).value).toBe('Theirs.'));

@@ -297,7 +297,7 @@ test('a text needs name and content, has a counter, and its name is there once',
   await another.findByText('A text with this name already exists in this file.');
   await page.press('Save');
   await page.user.keyboard('{Escape}');
-  await another.findByText('What you entered is not saved.');
+  await another.findByText('Your changes have not been saved.');
   await page.press('Discard');
   await dialogGone();
   expect(items(page)).toHaveLength(1);

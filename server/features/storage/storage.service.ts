@@ -106,6 +106,6 @@ export function createStorage(
 function full(mostBytes: number): AppError {
   const room = `${Math.round(mostBytes / megabyte)} MB`;
   return new AppError('storage.full', {
-    message: `There is no room for this file: all files of an account may take ${room}. Delete some first.`,
+    message: `There is not enough storage for this file. All files of an account together can take ${room}. Delete some first.`,
   });
 }

@@ -18,7 +18,7 @@ test('the command says that the log is whole, and fails over what was changed, s
   expect(await command('verify')).toMatchObject({
     ...{ code: 0, said: expect.stringMatching(/^The audit log is whole: \d+ entries in \d+ chains, \d+ seals\.\n$/) },
   });
-  expect(await command()).toMatchObject({ code: 1, said: expect.stringContaining('Say what: npm run audit') });
+  expect(await command()).toMatchObject({ code: 1, said: expect.stringContaining('Choose what to do: npm run audit') });
   const steps: [string, RegExp, ...string[]][] = [
     ['changed', /entry \d+ .* was changed\./, `update audit_log set subject = 'other' where ${entryOf(owner, '1')}`],
     ['swapped', /is not in its place/, ...swapOf(owner, '2', '3')],
