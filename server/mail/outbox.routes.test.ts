@@ -12,7 +12,7 @@ const page = (query: Record<string, string> = {}) => house.request('GET', '/dev/
 test('an empty outbox says so', async () => {
   const { status, text } = await page();
   expect(status).toBe(200);
-  expect(text).toContain('No mail yet.');
+  expect(text).toContain('No emails yet.');
 });
 
 test('the page lists the mails, newest first, and shows the newest or the chosen one, with nothing of it at work', async () => {

@@ -186,9 +186,9 @@ test('code that does not come says so, and can be asked for again', async ({ pag
     await page.route(code, (route) => route.abort());
     await page.goto(path);
     const told = page.getByRole('alert');
-    await expect(told).toHaveText('This page could not be loaded whole. Load it again.');
+    await expect(told).toHaveText('Part of this page could not be loaded. Reload it.');
     await page.unrouteAll();
-    await told.getByRole('link', { name: 'Load it again' }).click();
+    await told.getByRole('link', { name: 'Reload it' }).click();
     await expect(page.getByLabel('Email')).toBeVisible();
     await expect(page.locator('#root[data-ahead]')).toHaveCount(0);
     await expect(told).toHaveCount(0);

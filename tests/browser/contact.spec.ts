@@ -122,7 +122,7 @@ test('without JavaScript the form says so, and names only the ways that are set'
   const filled = await (await request.get('/contact-us', { headers: { accept: 'text/html' } })).text();
   const said = /<noscript>.*?<\/noscript>/.exec(filled)?.[0];
   expect(said).toContain('This form needs JavaScript.');
-  expect(said).toContain('You can also write to us');
+  expect(said).toContain('You can also email us');
   expect(said).toContain('You can also call us');
   const built = readFileSync('dist/web/contact-us/index.html', 'utf8');
   const contact = { email: '', phone: '', address: '' };
@@ -138,7 +138,7 @@ test('without JavaScript the form says so, and names only the ways that are set'
   };
   const empty = fillTemplate(built, settings);
   expect(empty).toContain('This form needs JavaScript.');
-  expect(empty).not.toContain('foot of the page');
+  expect(empty).not.toContain('bottom of the page');
 });
 
 test('a proof that the server does not take is asked for again, and the text stays', async ({ page }) => {
@@ -182,10 +182,10 @@ test('on a page that came by plain http the check says at once that it needs htt
   });
   await openForm(page, `${elsewhere}/contact-us`);
   const box = page.getByRole('checkbox', { name: 'I am not a robot' });
-  await expect(box).toHaveAccessibleDescription(/open this page with https:/);
+  await expect(box).toHaveAccessibleDescription(/Open this page with https:/);
   await box.click();
   await expect(box).not.toBeChecked();
-  await expect(page.getByText('open this page with https:')).toBeVisible();
+  await expect(page.getByText('Open this page with https:')).toBeVisible();
   await expect(page.getByText('Tick the box again')).toHaveCount(0);
   await expectAccessible(page);
 });

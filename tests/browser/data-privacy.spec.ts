@@ -55,7 +55,7 @@ for (const { width, height, colorScheme } of looks) {
     await save.press('Enter');
     const asked = page.getByRole('dialog', { name: 'Remove older data' });
     await expect(asked).toContainText(
-      /With these rules the transcripts of \d+ calls? .*will be removed within the hour/,
+      /Under these rules the transcripts of \d+ calls? .*will be removed within an hour/,
     );
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -150,7 +150,7 @@ test('an export tells how far it is, and one that failed says why', async ({ pag
   await page.route('**/data-requests', (route) => route.fulfill({ json: [running, failed] }));
   await page.goto('/your_data');
   await expect(page.getByText('42 % · Writing calls')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Begin again/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Start over/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export the business' })).toBeDisabled();
   await expectAccessible(page);
 });

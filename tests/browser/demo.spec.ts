@@ -163,7 +163,7 @@ test('without a microphone a visitor is told what to do, and talks by typing', a
     await page.goto('/healthcare');
     await button(page, 'Talk to it now').click();
     await expect(state(page)).toHaveText('Microphone blocked');
-    await expect(card(page).getByText(/Allow it with the icon beside the address/)).toBeVisible();
+    await expect(card(page).getByText(/Allow it with the icon next to the address/)).toBeVisible();
     await expectAccessible(page);
     await button(page, 'Talk by typing').click();
     await expect(lines(page).first()).toContainText('This is a demonstration.');

@@ -50,7 +50,7 @@ test('a new owner walks the first steps by keyboard, sees the minutes, and check
 
   await page.goto('/billing');
   await expect(page.getByRole('region', { name: 'Your minutes' })).toContainText('25 of 25 minutes left');
-  await expect(page.getByText('Billing is not set up here: nothing is charged')).toBeVisible();
+  await expect(page.getByText('Billing is not set up: nothing is charged')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
@@ -69,19 +69,19 @@ test('a new owner walks the first steps by keyboard, sees the minutes, and check
   calcom.slotsFail = 'broken';
   await check.click();
   await expect(page.getByText('Cal.com answers with an error of its own (500). Try again later.')).toBeVisible();
-  await expect(page.getByText(/Its next free time is/)).toBeHidden();
+  await expect(page.getByText(/The next open time is/)).toBeHidden();
   await expectAccessible(page);
   calcom.slotsFail = null;
   await check.click();
-  await expect(page.getByText(/Its next free time is/)).toBeVisible();
+  await expect(page.getByText(/The next open time is/)).toBeVisible();
   // What was found is of the event that was saved then.
   await page.getByLabel('Event Id').fill('12');
   await expect(check).toBeDisabled();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(check).toBeEnabled();
-  await expect(page.getByText(/Its next free time is/)).toBeHidden();
+  await expect(page.getByText(/The next open time is/)).toBeHidden();
   await check.click();
-  await expect(page.getByText('Cal.com does not know this event id.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Cal.com does not know this event ID.', { exact: false })).toBeVisible();
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page);

@@ -60,7 +60,7 @@ test.describe('who may sign up', () => {
   test('where it is by invitation the form is for who brings one', async ({ page }) => {
     await noura.start({ SIGN_UP: 'invite' });
     await page.goto(`${noura.url}/signup`);
-    await expect(page.getByRole('status')).toContainText('Sign-up needs an invitation');
+    await expect(page.getByRole('status')).toContainText('Sign-up needs a valid invitation');
     await page.goto('about:blank');
     await page.goto(`${noura.url}/signup#invitation=1.x`);
     await page.getByLabel('Email').fill(email);
@@ -68,6 +68,6 @@ test.describe('who may sign up', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Confirm password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page.getByRole('alert')).toContainText('Sign-up needs an invitation');
+    await expect(page.getByRole('alert')).toContainText('Sign-up needs a valid invitation');
   });
 });

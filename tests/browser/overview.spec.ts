@@ -78,7 +78,7 @@ test('few minutes and none are told before all else, on a phone and on a screen'
   for (const [remainingMinutes, text] of [
     [4, /^4 of \d+ minutes.* are left; then callers are asked to leave a message\./],
     [0.4, /^Less than 1 of \d+ minutes.* is left; then callers are asked to leave a message\./],
-    [0, /^(The|Your) \d+ minutes.* are used up: callers are asked to leave a message\./],
+    [0, /^(The|Your) \d+ minutes.* are used up\. Callers are asked to leave a message\./],
   ] as const) {
     await page.route(
       ({ pathname }) => pathname === '/user',

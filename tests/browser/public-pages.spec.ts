@@ -138,7 +138,7 @@ test('every public page stands before any script runs, and is taken over without
   await servicesOf(reader).click();
   await expect(header(reader).getByRole('link', { name: /^Healthcare/ })).toBeVisible();
   await reader.getByText('Does it give legal advice?').click();
-  await expect(reader.getByText(/^No. It answers from what you have written/)).toBeVisible();
+  await expect(reader.getByText(/^No. It answers from your information/)).toBeVisible();
   await plain.close();
 });
 

@@ -58,7 +58,7 @@ test('an app and a passkey are set up and asked for at log-in, by keyboard', asy
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This does not fit.')).toBeVisible();
+  await expect(dialog.getByText('That code does not match.')).toBeVisible();
   await dialog.getByLabel('Code', { exact: true }).fill(await freshCode(secret));
   await page.keyboard.press('Enter');
   const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
@@ -94,7 +94,7 @@ test('an app and a passkey are set up and asked for at log-in, by keyboard', asy
   await expectNoSidewaysScroll(page, 320, 1280);
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('This did not work.');
+  await expect(page.getByRole('alert')).toContainText('That did not work.');
   await expectAccessible(page);
   await code.fill(await freshCode(secret));
   await page.keyboard.press('Enter');
@@ -107,7 +107,7 @@ test('an app and a passkey are set up and asked for at log-in, by keyboard', asy
     cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
   await present(false);
   await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
-  await expect(page.getByText(/^Your device asks for/)).toBeVisible();
+  await expect(page.getByText(/^Your device will ask for/)).toBeVisible();
   await pause(500);
   await page.getByRole('button', { name: 'Use the app' }).press('Enter');
   await page.keyboard.type('12');

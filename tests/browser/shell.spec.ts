@@ -61,7 +61,7 @@ test('a number is asked for once', {
   await expect(page.getByRole('button', { name: 'Activate Your Number' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('Your number will be loaded shortly')).toBeVisible();
-  await expect(page.getByText('Your number comes first.')).toBeVisible();
+  await expect(page.getByText('Get your number first.')).toBeVisible();
   await expectAccessible(page);
 });
 

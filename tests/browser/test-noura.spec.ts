@@ -19,7 +19,7 @@ test('the page is guarded, titled, idle, and has microphone, conversation and pr
 }, async ({ openTest }) => {
   const page = await openTest();
   await expect(page.getByRole('heading', { level: 1, name: 'Test the assistant' })).toBeVisible();
-  await expect(page).toHaveTitle(/Test the agent/);
+  await expect(page).toHaveTitle(/Test the assistant/);
   await expect(state(page)).toHaveText('Ready');
   await expect(start(page)).toBeEnabled();
   await expect(page.getByRole('heading', { level: 2, name: 'Conversations' })).toBeVisible();
@@ -91,7 +91,7 @@ test('a denied microphone is said so, with the way to allow it; typing goes on w
   await expect(state(page)).toHaveText('Ready');
   await start(page).click();
   await expect(state(page)).toHaveText('Microphone blocked');
-  await expect(page.getByText(/Allow it with the icon beside the address/)).toBeVisible();
+  await expect(page.getByText(/Allow it with the icon next to the address/)).toBeVisible();
   expect(await stillRunning(page)).toEqual(nothing);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Test by typing' }).click();

@@ -204,7 +204,7 @@ test('the recording opens for who registered, and until it is set the tour by it
   await expect(page.getByText('You are registered.', { exact: true })).toBeVisible();
   const tour = page.getByRole('link', { name: 'Open the tour' });
   await expect(tour).toHaveAttribute('href', /\/product\/clinic-tour\.webm$/);
-  await expect(tour).toHaveAccessibleDescription(/not published yet.*short tour of the product/);
+  await expect(tour).toHaveAccessibleDescription(/not been published yet.*short product tour/);
   await expectAccessible(page);
   expect(await refused()).toEqual([]);
 
@@ -217,7 +217,7 @@ test('the recording opens for who registered, and until it is set the tour by it
   await openForm(page, '/healthcare-communication');
   await join();
   await expect(page.getByRole('link', { name: 'Open the recording' })).toHaveAttribute('href', recordingUrl);
-  await expect(page.getByText('not published yet')).toHaveCount(0);
+  await expect(page.getByText('not been published yet')).toHaveCount(0);
 });
 
 test('who registers is confirmed, once for each webinar, and what was typed outlives a lost network', {

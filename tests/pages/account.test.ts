@@ -88,7 +88,7 @@ test('name, address and password are changed, each in its dialog', async () => {
   await page.user.type(page.getByLabelText('Confirm password'), 'Correct1');
   const dialog = within(page.getByRole('dialog'));
   await page.user.click(dialog.getByRole('button', { name: 'Change password' }));
-  await page.findByText(/This password is easy to guess: .*a common word.* with digits or signs around it/);
+  await page.findByText(/This password is too easy to guess: .*a common word.* with digits or symbols around it/);
   await expectAccessible();
   for (const label of ['New password', 'Confirm password']) {
     await page.user.clear(page.getByLabelText(label));

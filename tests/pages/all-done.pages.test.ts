@@ -42,7 +42,7 @@ test('what failed on the way to it does not stand over "All Done"', {
   expect(page.queryByRole('alert')).toBeNull();
   await expectAccessible();
   // What it leads to is there.
-  page.getByText(/Your number is next among the first steps/);
+  page.getByText(/Next, get your phone number/);
   await page.user.click(page.getByRole('link', { name: 'Go to Dashboard' }));
   const first = await page.findByRole('region', { name: 'First steps' });
   within(first).getByRole('link', { name: /^Get your number/ });
@@ -55,7 +55,7 @@ test('behaviour and fillers say that they wait for a model service where none an
   const page = await openPage(house, paths.guidedSetup, owner);
   const behaviour = await toCustomize(page);
   await within(behaviour).findByText(needsModelText);
-  expect(needsModelText).toContain('takes effect once a model service is connected');
+  expect(needsModelText).toContain('Takes effect once a model service is connected');
   await expectAccessible();
   page.close();
 

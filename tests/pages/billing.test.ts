@@ -155,7 +155,7 @@ test('how it is paid, and who the bill goes to', {
   // Nobody else's address, and nobody's invoices but samples.
   expect(textOf(email.getByRole('definition'))).toBe(newcomer.email);
   expect(textsOf(address.getAllByRole('definition'))).toEqual(Array(5).fill('NA'));
-  expect(textOf(page.getByRole('main'))).toContain('Billing is not set up here');
+  expect(textOf(page.getByRole('main'))).toContain('Billing is not set up');
   await page.user.click(page.getByRole('link', { name: 'Go back' }));
   await page.findByRole('heading', { level: 1, name: 'Billing' });
   expect(page.address()).toBe('/billing');

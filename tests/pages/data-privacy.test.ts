@@ -43,7 +43,7 @@ test('a manager finds the holds by the navigation, and lifts one once it is prov
 test('a reader sees what is held and can change none of it; staff are not shown the page', async () => {
   await hold('+13125550178');
   let page = await openPage(house, paths.dataPrivacy, await somebody('reader'));
-  await page.findByText(/^All calls and forms of/);
+  await page.findByText(/^All calls and forms from/);
   expect(textsOf(within(page.getByRole('main')).getAllByRole('button'))).toEqual(['Guide']);
   page.close();
   page = await openPage(house, paths.dataPrivacy, await somebody('staff'));

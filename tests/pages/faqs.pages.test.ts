@@ -101,7 +101,7 @@ test('a failed save says so, and its draft is there on the next Edit', {
   await page.press('Save');
   await dialogGone();
   await page.findByText('The FAQs could not be saved.');
-  await page.findByText(/^Your changes are not saved\./);
+  await page.findByText(/^Your changes have not been saved\./);
   expect(listed(page)[0]).toContain('Before noon');
   await expectAccessible();
   await eventually(() => expect(page.queryByText('The FAQs could not be saved.')).toBeNull());
@@ -116,11 +116,11 @@ test('a failed save says so, and its draft is there on the next Edit', {
   await page.press('Edit');
   await opened(page);
   expect(answer(page, 1).value).toBe('Only by appointment.');
-  page.getByText(/^These changes are not saved yet\./);
+  page.getByText(/^These changes have not been saved\./);
   await page.press('Save');
   await dialogGone();
   await eventually(() => expect(listed(page)[0]).toContain('Only by appointment'));
-  expect(page.queryByText(/^Your changes are not saved\./)).toBeNull();
+  expect(page.queryByText(/^Your changes have not been saved\./)).toBeNull();
 });
 
 test('a failed load offers a retry; without questions the page says what to do', { tags: ['FAQS-11'] }, async () => {

@@ -28,7 +28,7 @@ test('a new owner finds each step one press away, and comes back to see it ticke
     paths.phoneNumber,
     paths.notification,
   ]);
-  expect(textOf(card(page)), 'no mail is promised').toContain('Mail is not set up here yet');
+  expect(textOf(card(page)), 'no mail is promised').toContain('Email is not set up yet');
   expect(page.queryByRole('button', { name: 'It is set' })).toBeNull();
   await expectAccessible();
 

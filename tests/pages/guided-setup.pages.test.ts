@@ -230,7 +230,7 @@ test('tags and fillers become one line of the instructions when the step is left
   page.answers.set('PATCH /instructions', () => 'unreachable');
   await withKey(page, behaviour(page, 'Kind'), ' ');
   await page.press('Next');
-  await within(page.getByRole('main')).findByText(/^The behaviour could not be saved\./);
+  await within(page.getByRole('main')).findByText(/^The behavior could not be saved\./);
   await step(page, 'Customize');
   await expectAccessible();
   page.answers.clear();

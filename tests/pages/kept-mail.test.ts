@@ -5,7 +5,7 @@ import { house, openOwnersHouse, owner } from './owners.ts';
 
 openOwnersHouse();
 
-const kept = /No mail service is set up here: the mail lies in the outbox of this service/;
+const kept = /No mail service is set up, so the email stays in the outbox of this server/;
 
 /** As the server writes it into each page. */
 function tellKept(): void {
@@ -35,7 +35,7 @@ test('without a mail service a change of address promises no mail', async () => 
   const page = await openPage(house, paths.account, owner);
   await page.user.click(await page.findByRole('button', { name: 'Change email' }));
   await page.findByText(kept);
-  expect(page.queryByText(/We mail a code/)).toBeNull();
+  expect(page.queryByText(/We will email a code/)).toBeNull();
   await page.user.type(page.getByLabelText('Email'), 'ruth@kept.example');
   await page.user.click(page.getByRole('button', { name: 'Create code' }));
   await page.findByText(/Enter the code for/);

@@ -271,14 +271,14 @@ test('a lost line and a browser without a connection are told, until they are ba
   const page = await openPage(house, paths.overview, owner, {
     answers: { 'GET /overview/live': () => 'unreachable' },
   });
-  await page.findByText(/^The line to the server is lost: calls that come now/);
+  await page.findByText(/^Connection lost\. New calls/);
   page.answers.set(/^GET \/overview\/call-logs\/[0-9a-f-]{36}$/, async (request) =>
     Response.json({ ...((await (await fetch(request)).json()) as object), live: true }),
   );
   await page.user.click((await page.findAllByRole('button', { name: 'Maria Lopez' }))[0] ?? document.body);
-  await page.findByText(/^The line to the server is lost: what is said now/);
+  await page.findByText(/^Connection lost\. New lines/);
   page.answers.delete('GET /overview/live');
-  await eventually(() => expect(page.queryByText(/^The line to the server is lost/)).toBeNull());
+  await eventually(() => expect(page.queryByText(/^Connection lost/)).toBeNull());
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   await page.findByText(/^You are offline/);

@@ -5,7 +5,7 @@ import { house, openOwnersHouse, owner } from './owners.ts';
 
 openOwnersHouse();
 
-const nothing = /^There is nothing yet\./;
+const nothing = /^Nothing yet\./;
 const own = { name: 'From your settings' };
 const bare = { 'GET /business-info': () => Response.json([]) };
 

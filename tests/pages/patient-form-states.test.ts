@@ -130,7 +130,7 @@ test('a form that was changed after its answer was lost is not asked for again a
   await page.fill(field(page, 'Insurance'), 'Another one');
   await page.press('Submit');
   await step(page, 'Your form was already submitted');
-  page.getByText(/Tell the practice about changes/);
+  page.getByText(/Tell your practice about them/);
   expect(page.queryByText(/you can submit it again/)).toBeNull();
   await expectAccessible();
   expect((await submissionOf(id)).patient.bio.insurance_name).toBe(entries.insurance);

@@ -60,7 +60,7 @@ test('a new link is shown once, copied, mailed where an address is given, and de
   await page.user.keyboard('{Enter}');
   const made = await opened.findByLabelText<HTMLInputElement>('Address of the form');
   expect(made.value).toMatch(/^http.*\/patient-form\/[A-Za-z0-9_-]{22}$/);
-  await said(page, `the mail to ${email} lies in the outbox and was not sent`);
+  await said(page, `so the email to ${email} was saved and not sent`);
   await expectFocus(() => made);
   await expectAccessible();
   await page.press('Copy the address');
@@ -76,7 +76,7 @@ test('a new link is shown once, copied, mailed where an address is given, and de
 
   await page.press(`Delete the link for ${email}`);
   const question = await dialog(page, 'Delete this link');
-  await said(page, `Delete the link for ${email}? It can then no longer be used.`);
+  await said(page, `Delete the link for ${email}? It will stop working.`);
   await expectFocus(() => question.getByRole('button', { name: 'Cancel' }));
   await expectAccessible();
   await page.press('Delete');
@@ -103,7 +103,7 @@ test('a submission is read, its SSN on request, every reading told, handed over 
   const { street_address: street, city, insurance_name: insurance } = patient.bio;
   for (const text of [patient.email, street, city, insurance, '+1 (312) 555-0147', 'May 17, 1984'])
     await opened.findByText(text);
-  const kept = 'no practice-management system was set up when it came';
+  const kept = 'No practice-management system was set up when it was submitted';
   await said(page, kept);
   opened.getByText('•••-••-1234');
   expect(document.documentElement.outerHTML).not.toContain('900-12');
@@ -129,7 +129,7 @@ test('a submission is read, its SSN on request, every reading told, handed over 
     return Response.json({ ...json, handOver });
   });
   await page.press('Sync again');
-  await said(page, 'Not handed over');
+  await said(page, 'Not synced');
   await said(page, 'It was refused.');
   await expectAccessible();
   page.answers.clear();
@@ -140,7 +140,7 @@ test('a submission is read, its SSN on request, every reading told, handed over 
   await dialogGone();
   expect(page.address()).toBe(paths.patientForms);
 
-  await page.press(`Delete the form of ${name}`);
+  await page.press(`Delete the form from ${name}`);
   await page.press('Delete');
   await expectSaid('status', 'The form was deleted.');
   expect(await stateOf(id)).toBe(undefined);

@@ -76,7 +76,7 @@ test('an owner lets somebody in, changes what they may do, and lets them in no m
   expect(people(page)).toHaveLength(2);
   expect(invited(page)).toEqual([]);
   await page.user.selectOptions(page.getByRole('combobox', { name: 'Role of Ruth' }), 'reader');
-  await page.findByText('Ruth: Reader now.');
+  await page.findByText('Ruth: Viewer now.');
   await page.press('Remove Ruth');
   const question = within(await page.findByRole('dialog', { name: 'Remove Ruth' }));
   await expectAccessible();
@@ -90,7 +90,7 @@ test('an owner lets somebody in, changes what they may do, and lets them in no m
 test('an invitation is withdrawn', async () => {
   const page = await open(await newOwner(house));
   const email = 'late@clinic.example';
-  const token = await invite(page, email, 'Reader');
+  const token = await invite(page, email, 'Viewer');
   await page.press(`Withdraw the invitation to ${email}`);
   await eventually(() => expect(page.queryByRole('list', { name: 'Invited' })).toBeNull());
   expect((await house.request('POST', '/auth/invitation', { body: { token } })).status).toBe(410);

@@ -74,7 +74,7 @@ test('from the overview an owner finds a number by what it spells, sees the pric
   );
   const cases = () => within(page.getByRole('radiogroup', { name: 'When Noura answers' })).getAllByRole('radio');
   const forwarding = within(page.getByRole('region', { name: 'Forward your calls' }));
-  const code = () => textOf(forwarding.getByText(/^To stop it again/).parentElement);
+  const code = () => textOf(forwarding.getByText(/^To stop forwarding/).parentElement);
   expect(cases()).toHaveLength(5);
   expect(code()).toBe('**004*+13125552529#To stop forwarding, dial ##004#');
   await page.user.click(page.getByRole('radio', { name: 'Every call, at once' }));
@@ -87,12 +87,12 @@ test('from the overview an owner finds a number by what it spells, sees the pric
   expect(code()).toBe('*723125552529To stop forwarding, dial *73');
   await page.user.selectOptions(page.getByRole('combobox', { name: 'Your phone company' }), 'internet');
   expect(page.queryByRole('radiogroup')).toBeNull();
-  page.getByText(/^There is no code that all of them know/);
+  page.getByText(/^These have no common code/);
   await expectAccessible();
 });
 
 test('a number that no telephone company knows is told as one to practise with, and a bought one is not', async () => {
-  const warned = /^No telephone company is connected here: .* Calls that you forward to it are lost\.$/;
+  const warned = /^No phone company is connected\. .* Calls you forward to it are lost\.$/;
   const buy = (number: string) => house.numbers.purchase({ actorId: null, requestId: 'test' }, owner.email, number);
   await open({});
   await buy(number);
@@ -169,11 +169,7 @@ test('a number that is gone is told in the question, and is on the list no more'
 });
 
 test.each([
-  [
-    'a telephone company that does not answer',
-    () => (rest.failure = 'silence'),
-    'The telephone company did not answer.',
-  ],
+  ['a telephone company that does not answer', () => (rest.failure = 'silence'), 'The phone company did not answer.'],
   ['a price above the limit', () => rest.prices.set('US', { current_price: '9.00', price_unit: 'USD' }), 'costs more'],
 ])('%s is said with the way to try again', async (_, happens, said) => {
   await open({ NUMBER_SALES: 'on' });
@@ -192,7 +188,7 @@ test('where the operator sells none the way is to ask, on the page as in the nav
 }, async () => {
   await open({});
   const page = await openPage(house, paths.phoneNumber, owner);
-  await page.findByText(/^You have no number yet\. Ask support for one/);
+  await page.findByText(/^You have no number yet\. Request one from support/);
   expect(page.queryByRole('link', { name: 'Activate Your Number' })).toBeNull();
   await eventually(() => expect(page.getAllByRole('button', { name: 'Activate Your Number' })).toHaveLength(2));
   await press(page, 'Activate Your Number');
@@ -204,5 +200,5 @@ test('where the operator sells none the way is to ask, on the page as in the nav
   const overview = await openPage(house, paths.overview, owner);
   await overview.findByRole('heading', { level: 1, name: 'Overview' });
   await overview.findByRole('region', { name: 'First steps' });
-  expect(overview.queryByText(/Choose one and see its price/)).toBeNull();
+  expect(overview.queryByText(/Pick a number and see its price/)).toBeNull();
 });

@@ -84,7 +84,7 @@ test('the public texts say for whom it is and what it does, and lead on', {
   const page = await read('home');
   const main = page.getByRole('main');
   expect(textOf(main)).toMatch(/virtual receptionist for law firms, clinics and every business/);
-  expect(textOf(main)).toMatch(/answers at once, books appointments, takes calls after hours and knows the answers/);
+  expect(textOf(main)).toMatch(/answers right away, books appointments, takes calls after hours and knows the answers/);
   expect(section(page, 'Questions, answered').getAllByRole('group')).not.toEqual([]);
   for (const [name, path] of [
     [/^Legal/, '/legal'],

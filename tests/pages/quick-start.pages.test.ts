@@ -114,7 +114,7 @@ test('a page that is there under another spelling and failed is read once more, 
   });
   await page.user.type(await page.findByLabelText('Start from your website'), 'www.lakeside.example:8080/faq#top');
   await press(page, 'Read page');
-  await page.findByText(/is in your knowledge base now/);
+  await page.findByText(/is now in your knowledge base/);
   expect(page.asked).toContain('POST /knowledge-bases/b/items/page/sync');
   expect(page.asked).not.toContain('POST /knowledge-bases/b/items');
 });

@@ -29,7 +29,7 @@ test('a superadmin without one is led to set it up, from wherever, and then goes
   const key = textOf(document.querySelector('[role=dialog] code')).replaceAll(' ', '');
   await page.user.type(dialog.getByLabelText('Code'), '000000');
   await page.user.click(dialog.getByRole('button', { name: 'Add' }));
-  await dialog.findByText(/This does not fit/);
+  await dialog.findByText(/That code does not match/);
   await page.user.clear(dialog.getByLabelText('Code'));
   await page.user.type(dialog.getByLabelText('Code'), codeOf(key, house.clock.now()));
   await page.user.click(dialog.getByRole('button', { name: 'Add' }));
@@ -86,7 +86,7 @@ test('log-in asks for the code on the same page, says what is wrong, and begins 
   await page.user.keyboard('{Enter}');
   await page.findByText('Enter the six digits of the app.');
   await page.user.type(field(), '000000{Enter}');
-  expect(textOf(await page.findByRole('alert'))).toContain('This did not work.');
+  expect(textOf(await page.findByRole('alert'))).toContain('That did not work.');
   await page.user.click(page.getByRole('button', { name: 'Use a recovery code' }));
   await eventually(() => expect(document.activeElement).toBe(page.getByLabelText('Recovery code')));
   expect(page.queryByRole('alert')).toBeNull();

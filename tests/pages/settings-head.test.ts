@@ -14,7 +14,7 @@ const guideButton = (page: OpenPage) => page.findByRole('button', { name: 'Guide
 const guide = (page: OpenPage) => page.queryByRole('note', { name: 'Guide' });
 /** Settings with documented addresses of their own. */
 const elsewhere = ['greeting', 'clientConfiguration', 'businessContact', 'customFunction'] as const;
-const ofFaqs = 'A question of callers with your answer to it.';
+const ofFaqs = 'Questions callers ask, with your answers.';
 
 test('from each page of the settings the others are a press away, in the order of the hub', {
   tags: ['HUB-02'],

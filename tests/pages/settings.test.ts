@@ -238,7 +238,7 @@ test('how long a fallback number rings says why that has no effect, as long as i
 
 test('where no mail service is set up the page of who is told promises no mail', async () => {
   const page = await openPage(house, paths.notification, owner);
-  await page.findByText(/^No mail service is set up here: nothing is mailed to anybody\./);
+  await page.findByText(/^No mail service is set up, so no emails are sent\./);
   expect(page.queryByText(/summaries go to/)).toBeNull();
 });
 
@@ -262,7 +262,7 @@ test('questions that could not be saved can be thrown away', async () => {
   await page.user.type(first ?? document.body, ' Really?');
   await page.user.click(dialog.getByRole('button', { name: 'Save' }));
   await page.user.click(await page.findByRole('button', { name: 'Discard changes' }));
-  await eventually(() => expect(page.queryByText(/^Your changes are not saved/)).toBeNull());
+  await eventually(() => expect(page.queryByText(/^Your changes have not been saved/)).toBeNull());
   await page.user.click(page.getByRole('button', { name: 'Edit' }));
   const again = within(await page.findByRole('dialog', { name: 'FAQ' }));
   const [question] = await again.findAllByRole<HTMLInputElement>('textbox', { name: 'Question' });

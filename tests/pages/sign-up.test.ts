@@ -32,9 +32,9 @@ test('what is refused beside the rule is said before, and by what it is', {
   const page = await register('guessed@clinic.example', 'Password1');
   const rules = within(page.getByRole('list', { name: 'Password rules' })).getAllByRole('listitem');
   expect(rules.map((rule) => rule.dataset.met)).toEqual(['true', 'true', 'true']);
-  page.getByText(/^Passwords known from leaks are refused; so are common words/);
+  page.getByText(/^Leaked passwords are not allowed, nor are common words/);
   await press(page);
-  await page.findByText(/^This password is easy to guess/);
+  await page.findByText(/^This password is too easy to guess/);
   expect(page.address()).toBe(paths.signUp);
   page.close();
   await press(await register('unguessed@clinic.example', 'Abcdefg7-pool'));

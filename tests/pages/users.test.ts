@@ -232,10 +232,10 @@ test('an account is opened by its address, and minutes are added to it', async (
   };
   page.answers.set(adding, add);
   await page.user.click(minutes.getByRole('button', { name: 'Add minutes' }));
-  await minutes.findByText(/^Not confirmed; /);
+  await minutes.findByText(/^Not confirmed\. /);
   // Another number in between is another wish, and a refusal of it promises nothing.
   await page.user.type(field, '0');
-  expect(minutes.queryByText(/^Not confirmed; /)).toBeNull();
+  expect(minutes.queryByText(/^Not confirmed\. /)).toBeNull();
   const refusal = { code: 'request.too-many', message: 'Too many.' };
   page.answers.set(adding, () => Response.json(refusal, { status: 429 }));
   await page.user.click(minutes.getByRole('button', { name: 'Add minutes' }));
@@ -259,6 +259,6 @@ test('an account is opened by its address, and minutes are added to it', async (
 
 test('an address without an account says so', async () => {
   const page = await openPage(house, paths.userAccount, superadmin);
-  await page.findByText(/^No account is chosen\./);
+  await page.findByText(/^No account selected\./);
   expect(page.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe(paths.userManagement);
 });

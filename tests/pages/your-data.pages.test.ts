@@ -41,7 +41,7 @@ test('an owner exports the business: how far it is, and then its size and the do
   await page.user.click(await page.findByRole('link', { name: 'Your data' }));
   await page.user.click(await page.findByRole('button', { name: 'Export the business' }));
   const download = await page.findByRole('button', { name: 'Download: Export of the business' });
-  expect(requests(page)).toEqual([expect.stringMatching(/^Export of the business\s*Ready.*KB.*There until/)]);
+  expect(requests(page)).toEqual([expect.stringMatching(/^Export of the business\s*Ready.*KB.*Available until/)]);
   await expectAccessible();
 
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
@@ -113,7 +113,7 @@ test('a call is erased in its dialog, which says what goes', async () => {
   const page = await openPage(house, `${paths.overview}?call=${callId}`, owner);
   await page.user.click(await page.findByRole('button', { name: 'Erase call' }));
   const question = within(await page.findByRole('dialog', { name: 'Erase the call of Maria Lopez' }));
-  expect(textOf(question.getByText(/^Transcript, summary/))).toContain('Charged minutes stay');
+  expect(textOf(question.getByText(/^This permanently erases the transcript/))).toContain('Minutes used stay');
   await page.user.click(question.getByRole('button', { name: 'Erase' }));
   await eventually(() => expect(page.queryByRole('dialog', { name: 'Maria Lopez' })).toBeNull());
   expect((await house.request('GET', `/overview/call-logs/${callId}`, { token: owner.token })).status).toBe(404);

@@ -56,7 +56,7 @@
     ({ target }) => {
       const screen = document.getElementById('root');
       if (!(target instanceof HTMLScriptElement) || !screen || (screen.firstChild && !ahead())) return;
-      const again = Object.assign(document.createElement('a'), { href: location.href, textContent: 'Load it again' });
+      const again = Object.assign(document.createElement('a'), { href: location.href, textContent: 'Reload it' });
       again.addEventListener('click', (event) => {
         event.preventDefault();
         location.reload();
@@ -64,7 +64,7 @@
       const told = document.createElement('p');
       told.setAttribute('role', 'alert');
       told.className = 'p-16 center';
-      told.append('This page could not be loaded whole. ', again, '.');
+      told.append('Part of this page could not be loaded. ', again, '.');
       document.body.prepend(told);
     },
     true,

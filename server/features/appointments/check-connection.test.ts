@@ -70,7 +70,7 @@ test.each([
   [
     'an event that is gone',
     async (): Promise<unknown> => save({ calcomEventTypeId: '999' }),
-    /does not know this event id/,
+    /does not know this event ID/,
   ],
   [
     'no free time',
@@ -87,7 +87,7 @@ test.each([
   [
     'too many questions before',
     async () => Object.assign(calcom, { slotsFail: 'too-many' }),
-    /asked too often\. Try again in a minute/,
+    /is limiting requests\. Try again in a minute/,
   ],
 ] as const)('of a calendar with %s it is said so', async (_, spoil, words) => {
   await save({ calcomApiKey: calcom.key, calcomEventTypeId: calcom.eventTypeId });

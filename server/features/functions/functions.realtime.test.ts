@@ -78,7 +78,7 @@ test('what cannot work is refused with the reason, and nothing of it is saved', 
   for (const [change, message] of [
     [{ webhook_url: 'ftp://example.com' }, /valid URL/],
     [{ name: '' }, /1 to 64/],
-    [{ name: 'end_call' }, /belongs to the assistant/],
+    [{ name: 'end_call' }, /is reserved for the assistant/],
     [{ parameters: { type: 'string' } }, /describe an object/],
     [{ parameters: { type: 'object', properties: { a: { $ref: 'https://example.com/x' } } } }, /References/],
     [{ parameters: { type: 'object', properties: { a: { type: 'strin' } } } }, /cannot be used/],
@@ -332,7 +332,7 @@ test('a run that a crash left open is shown with a reason, and one under way as 
   await house.db.execute(sql`update function_runs set state = 'running', answer = null where name = 'cut_off'`);
   expect(await shown()).toMatchObject({ ok: false, problem: 'Still running.' });
   await house.db.execute(sql`update function_runs set at = at - interval '2 minutes' where name = 'cut_off'`);
-  expect(await shown()).toMatchObject({ ok: false, problem: expect.stringContaining('not known what came of it') });
+  expect(await shown()).toMatchObject({ ok: false, problem: expect.stringContaining('its result is unknown') });
 });
 
 test('the address of a function is sealed where it is kept, and one of before that is not can be read', async () => {
@@ -358,7 +358,7 @@ test.each([
   ['http://10.0.0.7/orders', /public internet/],
   ['http://localhost/orders', /public internet/],
   ['https://me:secret@shop.example/orders', /user name or password/],
-  ['https://shop.example:9000/orders', /Only the ports/],
+  ['https://shop.example:9000/orders', /Only ports 80/],
 ])('an address that can never be called is not saved: %s', async (webhook_url, problem) => {
   await patch({ tools: [lookUp()] });
   const answer = await patch({ tools: [lookUp({ webhook_url })] });

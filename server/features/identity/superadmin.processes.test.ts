@@ -23,7 +23,10 @@ const command = (...words: string[]) => operatorCommand(house, 'superadmin.ts', 
 test('who registers the address of a superadmin to be gets nothing: it must be proven, and open sessions end', async () => {
   const { accountId } = await house.identity.register(credentials, origin);
   const stranger = await logIn();
-  expect(await command(credentials.email)).toEqual({ code: 1, said: expect.stringContaining('Nobody has proven yet') });
+  expect(await command(credentials.email)).toEqual({
+    code: 1,
+    said: expect.stringContaining('has not been confirmed yet'),
+  });
   expect(await listsAll(stranger)).toBe(403);
 
   await house.db.execute(sql`update people set email_proven_at = now() where id = ${accountId}`);

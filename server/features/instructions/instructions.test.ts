@@ -192,7 +192,7 @@ test('the webhook address of Zapier is a secret from its path on', { tags: ['INS
   for (const [zapierWebhookUrl, message] of [
     ['http://192.168.1.4/hook', /public internet/],
     ['https://me:secret@hooks.zapier.example/', /user name or password/],
-    ['https://hooks.zapier.example:9000/', /Only the ports/],
+    ['https://hooks.zapier.example:9000/', /Only ports 80/],
   ] as const)
     expect(await save({ zapierWebhookUrl })).toMatchObject({
       status: 400,

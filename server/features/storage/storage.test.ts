@@ -35,7 +35,7 @@ const full = (megabytes: number) => ({
   status: 409,
   body: {
     code: 'storage.full',
-    message: `There is no room for this file: all files of an account may take ${megabytes} MB. Delete some first.`,
+    message: `There is not enough storage for this file. All files of an account together can take ${megabytes} MB. Delete some first.`,
   },
 });
 /** The sizes of all files in the data directory. */

@@ -75,7 +75,7 @@ test('a date that has passed is told without a calendar file; no word of a visit
   expect((await late.request('POST', '/webinar-registrations', { body })).status).toBe(200);
   await until('the mail', () => mailTo(mine.email) !== undefined);
   const { parts } = readEml(mailTo(mine.email)?.source ?? '');
-  expect(parts.get('text/plain')).toContain('where there is a recording, stands on its page');
+  expect(parts.get('text/plain')).toContain('once it is available, are on the webinar’s page');
   expect(parts.has('text/calendar')).toBe(false);
   expect(mailTo(mine.email)?.source).not.toContain('evil.example');
   await late.stop();

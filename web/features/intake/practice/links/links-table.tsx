@@ -99,7 +99,7 @@ export function HandOver({ link }: { link: FormLink }) {
 export function DeleteButton({ link, onDelete }: { link: FormLink; onDelete: (link: FormLink) => void }) {
   return (
     <ActionIcon
-      aria-label={`Delete the ${link.status === 'submitted' ? 'form of' : 'link for'} ${linkName(link)}`}
+      aria-label={`Delete the ${link.status === 'submitted' ? 'form from' : 'link for'} ${linkName(link)}`}
       size="calc(var(--control) - 4px)"
       onClick={(event) => {
         event.stopPropagation();
