@@ -1,7 +1,7 @@
 import { day, type PastCall } from './past-call.ts';
 
 const greeting =
-  'This call is answered by a virtual assistant and noted. Thank you for calling Lakeside Family Clinic. How can I help you?';
+  'You are speaking with a virtual assistant, and this call is transcribed. Thank you for calling Lakeside Family Clinic. How can I help you?';
 const chicago = 'Chicago, IL';
 const back = 'Shall we call you back at the number you are calling from?';
 const more = 'Is there anything else?';

@@ -19,7 +19,7 @@ export interface PastCall {
 
 /** With what the law firm's assistant begins. */
 export const demoGreeting =
-  'This call is answered by a virtual assistant and noted. Thank you for calling Hartwell and Reyes. How can I help you today?';
+  'You are speaking with a virtual assistant, and this call is transcribed. Thank you for calling Hartwell and Reyes. How can I help you today?';
 
 /** A call of the day before yesterday, by what differs from call to call; hours as the office sees them in winter. */
 export const day = (hour: number, seconds: number, rest: Omit<PastCall, 'daysAgo' | 'hour' | 'seconds'>): PastCall => ({

@@ -36,7 +36,7 @@ test('the demo business has calls of every kind behind it, charged, counted and 
   for (const call of calls) {
     expect(call.isDemo, 'it is said to be made up').toBe(true);
     const { notice } = await house.calls.entry(accountId, call.id);
-    const isSaid = call.transcription?.[0]?.message.startsWith('This call is answered by a virtual assistant');
+    const isSaid = call.transcription?.[0]?.message.startsWith('You are speaking with a virtual assistant');
     expect([call.status, notice?.heard]).toEqual([call.status, isSaid ? 'whole' : undefined]);
     expect(call.startTime < house.clock.now().toISOString()).toBe(true);
   }

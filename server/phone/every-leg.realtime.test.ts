@@ -28,7 +28,7 @@ let house: TelephoneHouse;
 const assistant = new ScriptedAssistant({ listens: true });
 /** The house's clock goes ahead by so much. */
 let aheadMs = 0;
-const notice = 'This call is answered by a virtual assistant and noted.';
+const notice = 'You are speaking with a virtual assistant, and this call is transcribed.';
 const greeting = 'Hello.';
 const phrases = sayings['en-US'];
 

@@ -55,7 +55,7 @@ test('a whole test call by keyboard: call, type, keys, what lay behind each turn
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const line = page.getByLabel('What the caller says');
   await expect(line).toBeFocused();
-  await expect(spoken(page).first()).toContainText('This call is answered by a virtual assistant');
+  await expect(spoken(page).first()).toContainText('You are speaking with a virtual assistant');
 
   await page.keyboard.type('Are you open on Saturday?');
   await page.keyboard.press('Enter');

@@ -117,7 +117,7 @@ test.concurrent('the notice comes before the greeting, and both are as they were
   const noted = await ring();
   await noted.until(() => noted.lines().length >= 2);
   expect(noted.lines().map(({ text }) => text)).toEqual([
-    'This call is answered by a virtual assistant and noted.',
+    'You are speaking with a virtual assistant, and this call is transcribed.',
     'Corner Bakery, good day.',
   ]);
   await over(noted);
@@ -190,7 +190,7 @@ test.concurrent('the call speaks with the chosen voice, just as it was heard bef
   await instructions({ notice: true });
   const german = await ring();
   await german.until(() => german.lines().length >= 1);
-  expect(german.lines()[0]?.text).toMatch(/^Diesen Anruf beantwortet/);
+  expect(german.lines()[0]?.text).toMatch(/^Sie sprechen mit einer virtuellen Assistentin/);
   await over(german);
 });
 

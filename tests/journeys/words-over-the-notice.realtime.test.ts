@@ -5,7 +5,7 @@ import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
 
 const greeting = 'Corner Bakery, good day.';
-const notice = 'This call is answered by a virtual assistant and noted.';
+const notice = 'You are speaking with a virtual assistant, and this call is transcribed.';
 let house: TelephoneHouse;
 let ears: Awaited<ReturnType<typeof startTranscriptionService>>;
 const voice = createFliteSpeaker();

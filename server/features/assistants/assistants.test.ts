@@ -28,7 +28,7 @@ test('a new account answers with the defaults', {
     language: 'en-US',
     voice: 'en-US-Neural2-F',
     greeting: 'Hello! Thank you for calling. How can I assist you today?',
-    notice: 'This call is answered by a virtual assistant and noted.',
+    notice: 'You are speaking with a virtual assistant, and this call is transcribed.',
     collect: ['fullName', 'contactNumber', 'reasonForCalling', 'whereDidYouHearAboutUs'],
     takeMessage: true,
     faqs: [],

@@ -4,7 +4,7 @@ import { callTimings } from '#contract/limits.ts';
 import { turnPaces } from '#contract/values/turn-pace.ts';
 import { demoBusinesses, demoHours, demoPlace } from './demo-businesses.ts';
 
-/** Instead of the usual one, which says that the call is noted. */
+/** Instead of the usual one, which says that the call is transcribed. */
 const notice = 'This is a demonstration. Nothing that you say is kept.';
 /** For a model; the built-in receptionist reads none. */
 const instructions =

@@ -88,10 +88,10 @@ export const defaultInstructions: InstructionsValues = {
 
 /** Spoken before the greeting while the notice is on. */
 export const noticeSentences = {
-  'en-US': 'This call is answered by a virtual assistant and noted.',
-  'en-GB': 'This call is answered by a virtual assistant and noted.',
-  'de-DE': 'Diesen Anruf beantwortet eine virtuelle Assistentin; das Gespräch wird notiert.',
-  'es-US': 'Esta llamada la contesta una asistente virtual y se anota lo que se dice.',
+  'en-US': 'You are speaking with a virtual assistant, and this call is transcribed.',
+  'en-GB': 'You are speaking with a virtual assistant, and this call is transcribed.',
+  'de-DE': 'Sie sprechen mit einer virtuellen Assistentin, und dieses Gespräch wird mitgeschrieben.',
+  'es-US': 'Usted habla con una asistente virtual y esta llamada se transcribe.',
 } as const;
 
 export function createInstructionsService(deps: {

@@ -218,7 +218,7 @@ describe('a call', () => {
     const caller = await call(await testSecret());
     caller.send({ type: 'response.create' });
     const done = await caller.event('response.done');
-    expect(JSON.stringify(done.response)).toContain('answered by a virtual assistant');
+    expect(JSON.stringify(done.response)).toContain('speaking with a virtual assistant');
     await caller.event('output_audio_buffer.stopped', 0, 30_000);
     expect(caller.events.map(({ type }) => type)).not.toContain('response.output_audio.delta');
 
