@@ -46,7 +46,7 @@ test.each([
 test('on the page of a call: the number of the caller, and the one that they told', async () => {
   const page = await openPage(house, `${paths.overview}?call=${callId}`, owner);
   const dialog = await page.findByRole('dialog');
-  await within(dialog).findByText('What the caller said');
+  await within(dialog).findByText('Details from the call');
   expect(target(dialog, caller.shown)).toBe(`tel:${caller.number}`);
   expect(target(dialog, named.shown)).toBe(`tel:${named.number}`);
   expect(within(dialog).queryByRole('link', { name: '5 to 6' })).toBeNull();

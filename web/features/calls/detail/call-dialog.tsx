@@ -117,7 +117,7 @@ export function CallDialog(props: CallDialogProps) {
                   {call ? <CallFacts call={call} /> : <Bones lines={6} />}
                 </Part>
                 {data?.details && data.details.length > 0 && (
-                  <Part title="What the caller said" name="heard">
+                  <Part title="Details from the call" name="heard">
                     <HeardDetails callId={data._id} details={data.details} />
                   </Part>
                 )}
