@@ -88,7 +88,7 @@ export const pages = {
   clientConfiguration: screen('/newClientConfig', 'signed-in', 'Client Configuration', 200),
   businessContact: screen('/business_contact', 'signed-in', 'Business Contact', 195),
   customFunction: screen('/custom_function', 'signed-in', 'Functions', 195),
-  testNoura: screen('/test_noura', 'signed-in', 'Test the assistant', 180),
+  testNoura: screen('/test_noura', 'signed-in', 'Test the agent', 180),
   billing: screen('/billing', 'signed-in', 'Billing', 180, 'business'),
   payment: screen('/billing/payment', 'signed-in', 'Payment & Billing Detail', 180, 'business'),
   account: screen('/account', 'signed-in', 'Account', 197, 'own'),

@@ -18,8 +18,8 @@ test('the page is guarded, titled, idle, and has microphone, conversation and pr
   ],
 }, async ({ openTest }) => {
   const page = await openTest();
-  await expect(page.getByRole('heading', { level: 1, name: 'Test the assistant' })).toBeVisible();
-  await expect(page).toHaveTitle(/Test the assistant/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Test the agent' })).toBeVisible();
+  await expect(page).toHaveTitle(/Test the agent/);
   await expect(state(page)).toHaveText('Ready');
   await expect(start(page)).toBeEnabled();
   await expect(page.getByRole('heading', { level: 2, name: 'Conversations' })).toBeVisible();

@@ -123,7 +123,7 @@ test('each call setting keeps to its ends and is saved', {
   }
   move('End call on silence', 0);
   await eventually(() => expect(page.getAllByText('Never').length).toBeGreaterThan(1));
-  page.getByRole('switch', { name: 'Voicemail detection' }).focus();
+  page.getByRole('switch', { name: 'Voice-mail detection' }).focus();
   await page.user.keyboard(' ');
   await expect.poll(kept).toMatchObject({ voiceMailDetection: false, endCallOnSilence: 0 });
   const { voice } = defaultModelConfiguration;

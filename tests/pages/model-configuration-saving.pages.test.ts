@@ -74,7 +74,7 @@ test('when the configuration cannot be loaded the defaults show, and nothing is 
     page.getByRole('radio', { name: /^GPT-4\.1/ }),
     slider(page, 'LLM Temperature'),
     box(page, 'Ring duration in seconds'),
-    page.getByRole('switch', { name: 'Voicemail detection' }),
+    page.getByRole('switch', { name: 'Voice-mail detection' }),
     language(page),
     page.getByRole('button', { name: 'Edit' }),
   ])

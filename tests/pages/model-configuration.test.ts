@@ -60,9 +60,9 @@ test('a new account sees a spinner, then the default, which is created on the se
   };
   for (const [name, value] of Object.entries(shown))
     expect(page.getByRole<HTMLInputElement>('spinbutton', { name }).value).toBe(value);
-  const voicemail = page.getByRole<HTMLInputElement>('switch', { name: 'Voicemail detection' });
+  const voicemail = page.getByRole<HTMLInputElement>('switch', { name: 'Voice-mail detection' });
   expect(voicemail.checked).toBe(true);
-  page.getByRole('switch', { name: 'Voicemail detection', description: /not active yet/ });
+  page.getByRole('switch', { name: 'Voice-mail detection', description: /not active yet/ });
   expect(page.getByLabelText<HTMLSelectElement>('Language').value).toBe('en-US');
   const saves = page.asked.filter((request) => /^(POST|PATCH|PUT) \/model-configuration$/.test(request));
   expect(saves).toEqual(['POST /model-configuration']);

@@ -46,7 +46,7 @@ export function CallSettings({ control }: { control: ModelControl }) {
           {...number('ringDuration')}
         />
         <SwitchRow
-          label="Voicemail detection"
+          label="Voice-mail detection"
           hint="Saved for later. Detection is not active yet: a call that goes to the fallback number stays with whoever picks up, a person or a machine."
           beside={<SavedMark mark={marks.voiceMailDetection} />}
           checked={configuration.voiceMailDetection}

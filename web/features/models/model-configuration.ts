@@ -14,7 +14,7 @@ export const settingNames: Record<Setting, string> = {
   language: 'The language',
   fallbackNumber: 'The fallback number',
   ringDuration: 'The ring duration',
-  voiceMailDetection: 'Voicemail detection',
+  voiceMailDetection: 'Voice-mail detection',
   pauseBeforeSpeaking: 'The pause before speaking',
   maxCallDuration: 'The longest call',
   endCallOnSilence: 'The end on silence',
