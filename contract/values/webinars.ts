@@ -48,7 +48,7 @@ export const webinars: readonly Webinar[] = [
   },
   {
     id: 'healthcare-communication',
-    title: 'Clear communication by telephone in healthcare',
+    title: 'Clear communication by phone in healthcare',
     summary: 'How a clinic answers every call, keeps to privacy, and finds what is urgent in its log.',
     image: '/webinars/healthcare-communication.svg',
     link: paths.healthcareCommunication,

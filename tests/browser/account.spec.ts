@@ -43,7 +43,7 @@ test('on a phone, by the keyboard: other devices are ended and the password is c
   await page.keyboard.type('New-Bridge-5');
   await page.getByLabel('Confirm password', { exact: true }).focus();
   await page.keyboard.type('New-Bridge-5');
-  const changed = nextToast(page, 'Password changed. All other devices are logged out.');
+  const changed = nextToast(page, 'Password changed. All other devices were logged out.');
   await page.keyboard.press('Enter');
   await changed;
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -57,7 +57,7 @@ test('a file that cannot be made is told in its place and in a toast for five se
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200);
   expect((await stood).ms).toBeGreaterThan(4_900);
   await expect(
-    page.getByRole('region', { name: 'Call Logs' }).getByText('The file could not be made. Try again.'),
+    page.getByRole('region', { name: 'Call Logs' }).getByText('The file could not be created. Try again.'),
   ).toBeVisible();
 });
 

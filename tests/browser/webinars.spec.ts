@@ -5,7 +5,7 @@ import { freshAddress } from './fresh.ts';
 import { openForm, passCheck, watchPolicy } from './public-forms.ts';
 
 const legalTitle = 'How AI phone assistants serve clients of legal practices';
-const pastTitle = 'Clear communication by telephone in healthcare';
+const pastTitle = 'Clear communication by phone in healthcare';
 const cards = (page: Page) => page.getByRole('article');
 
 test('two cards, found by their titles and shown again', {

@@ -251,7 +251,7 @@ test('growth against a handful of calls is no trend, and more spam is nothing go
       spam: look('+50%'),
       arrows: page.getByText('+633.3%').querySelectorAll('svg'),
     };
-    const told = textOf(region(page, 'Call Analysis')).includes('too few calls before to tell a trend');
+    const told = textOf(region(page, 'Call Analysis')).includes('too few earlier calls to compare with');
     const found = { ...looks, arrows: looks.arrows.length, told };
     page.close();
     return found;
@@ -261,7 +261,7 @@ test('growth against a handful of calls is no trend, and more spam is nothing go
   const page = await openPage(house, paths.overview, owner, {
     answers: { 'GET /overview/call-analytics': () => Response.json({ ...figures, growth, comparedCalls: 0 }) },
   });
-  await page.findByText('· no calls before to tell a trend', { exact: false });
+  await page.findByText('· no earlier calls to compare with', { exact: false });
   const card = textOf(region(page, 'Call Analysis'));
   expect(card).toContain('New Since last month');
   expect(card).not.toMatch(/[+−][\d.]+%/);

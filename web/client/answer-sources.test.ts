@@ -34,7 +34,7 @@ test('an answer is put right in its own FAQ, or becomes one', () => {
   expect(made).toEqual({
     from: [],
     doubt: '',
-    note: 'Nothing you have written answers this.',
+    note: 'Nothing in your settings answers this.',
     correction: { text: 'Wrong? Make this an FAQ', to: `${paths.faqs}?question=Where+can+I+park+%26+ride%3F` },
   });
   const own = answerSources([{ source: 'faq', title: 'Is there parking?' }], asked);

@@ -50,7 +50,7 @@ export function answerSources(
   return {
     from: sources.flatMap((source) => sourceWords(source, faqs) ?? []),
     doubt: doubtText(sources),
-    note: unanswered ? 'Nothing you have written answers this.' : untold,
+    note: unanswered ? 'Nothing in your settings answers this.' : untold,
     correction:
       question === ''
         ? null

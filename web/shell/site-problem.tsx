@@ -7,7 +7,7 @@ import { LonePage } from './lone-page.tsx';
 export function SiteProblem() {
   return (
     <LonePage>
-      <h1>This page could not be shown.</h1>
+      <h1>This page could not be displayed.</h1>
       <button type="button" className={buttons.button} data-kind="filled" onClick={() => window.location.reload()}>
         Reload
       </button>

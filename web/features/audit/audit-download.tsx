@@ -6,7 +6,7 @@ import { type AuditView, askOf } from './audit-view.ts';
 
 /** All that is looked for, as CSV; a fresh proof is asked for where the server wants one. */
 export function AuditDownload({ view, ofHouse }: { view: AuditView; ofHouse: boolean }) {
-  const failed = 'The file could not be made. Try again.';
+  const failed = 'The file could not be created. Try again.';
   const own = useDownload('GET /audit-log/csv', 'audit_log.csv', failed);
   const house = useDownload('GET /operations/audit-log/csv', 'audit_log.csv', failed);
   const ask = askOf({ ...view, before: '' });

@@ -78,7 +78,7 @@ test('who answered is told, and when and why another went on', () => {
     'Changed to voicemail at 10:05: the connection was lost',
   );
   expect(told('forwarded', 3, 'it could not answer', 0)).toBe(
-    'Put through to the fallback number at 0:03: it could not answer',
+    'Forwarded to the fallback number at 0:03: it could not answer',
   );
 });
 

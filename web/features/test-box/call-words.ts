@@ -31,7 +31,7 @@ export const endWords: Record<TestCallEnd['reason'], string> = {
   'out-of-minutes': 'There were no minutes left.',
   'assistant-lost': 'The assistant could not continue. Check its model service, then call again.',
   'carrier-lost': 'The line was lost. Call again.',
-  forwarded: 'The call was put through to the fallback number.',
+  forwarded: 'The call was forwarded to the fallback number.',
   shutdown: `${productName} was shut down. Call again once it is running.`,
   error: 'The call failed. Call again.',
   crash: 'The call failed. Call again.',

@@ -66,7 +66,7 @@ export const webinarContent: Record<WebinarId, WebinarContent> = {
   },
   'healthcare-communication': {
     kind: 'On-demand webinar',
-    title: 'Clear communication by telephone in healthcare',
+    title: 'Clear communication by phone in healthcare',
     lead: 'Front desks answer, check in and file all at once. See how every call is answered, how patients submit their details before the visit, and how little has to be typed again. Until the recording is published, a short tour of the product opens in its place.',
     agenda: [
       {

@@ -39,8 +39,8 @@ test('what is missing, impossible or over is said by field', () => {
     expiry: 'Enter all 4 digits.',
     cvv: 'Enter all 3 digits.',
   });
-  expect(entryErrors(filled('4'.repeat(12), '1329', '123'), now)).toEqual({ expiry: 'The month is 01 to 12.' });
-  expect(entryErrors(filled('4'.repeat(12), '0029', '123'), now)).toEqual({ expiry: 'The month is 01 to 12.' });
+  expect(entryErrors(filled('4'.repeat(12), '1329', '123'), now)).toEqual({ expiry: 'Enter a month from 01 to 12.' });
+  expect(entryErrors(filled('4'.repeat(12), '0029', '123'), now)).toEqual({ expiry: 'Enter a month from 01 to 12.' });
   expect(entryErrors(filled('4'.repeat(12), '0526', '123'), now)).toEqual({ expiry: 'This card has expired.' });
   expect(entryErrors(filled('4'.repeat(12), '0626', '123'), now)).toEqual({});
 });

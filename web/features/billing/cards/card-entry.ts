@@ -26,7 +26,7 @@ export function entryErrors(entry: CardEntry, now: Date): Partial<Record<CardFie
   if (!errors.expiry) {
     const { expiryMonth, expiryYear } = expiryOf(entry);
     const months = (2000 + expiryYear) * 12 + expiryMonth - 1;
-    if (expiryMonth < 1 || expiryMonth > 12) errors.expiry = 'The month is 01 to 12.';
+    if (expiryMonth < 1 || expiryMonth > 12) errors.expiry = 'Enter a month from 01 to 12.';
     else if (months < now.getFullYear() * 12 + now.getMonth()) errors.expiry = 'This card has expired.';
   }
   return errors;

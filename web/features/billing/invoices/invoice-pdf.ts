@@ -25,7 +25,7 @@ export function invoicePdf(invoice: Invoice, issuer: string): string {
     ]),
     { text: 'Total', x: left, y: top - 190, size: 12, bold: true },
     { text: amountText(invoice.amount), x: left + 120, y: top - 190, size: 12, bold: true },
-    { text: 'Sample data. This is not a demand for payment.', x: left, y: 72, size: 9 },
+    { text: 'Sample data. This is not a bill.', x: left, y: 72, size: 9 },
   ];
   const content = [`0.8 w ${left} ${top - 168} m ${right} ${top - 168} l S`, ...lines.map(drawn)].join('\n');
   return assembled([

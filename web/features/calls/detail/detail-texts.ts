@@ -52,7 +52,7 @@ export function answeredText({ by, at, why }: AnsweredStep, index: number, start
   const seconds = Math.max(0, Math.round((Date.parse(at) - Date.parse(startTime)) / 1000));
   const when = elapsedText(seconds);
   const because = why === '' ? '' : `: ${why}`;
-  if (by === 'forwarded') return `Put through to ${answeredWords[by]} at ${when}${because}`;
+  if (by === 'forwarded') return `Forwarded to ${answeredWords[by]} at ${when}${because}`;
   return index === 0
     ? `Answered by ${answeredWords[by]}${because}`
     : `Changed to ${answeredWords[by]} at ${when}${because}`;

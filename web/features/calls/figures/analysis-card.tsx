@@ -56,7 +56,7 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
         </h2>
         <p className={`${classes.dates} grow mute small tabular`}>
           <span>{user ? periodText(period, new Date(), user.timeZone) : '\u00A0'}</span>
-          {compared < fewCalls && ` · ${compared === 0 ? 'no calls' : 'too few calls'} before to tell a trend`}
+          {compared < fewCalls && ` · ${compared === 0 ? 'no' : 'too few'} earlier calls to compare with`}
         </p>
         <PeriodControl label="Period of the call analysis" value={period} onChange={onPeriod} />
       </div>

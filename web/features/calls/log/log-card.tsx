@@ -164,7 +164,7 @@ function notMarked() {
   toastError('The calls could not be marked as read. Try again.');
 }
 
-const notMade = 'The file could not be made. Try again.';
+const notMade = 'The file could not be created. Try again.';
 
 function DownloadButton({ address }: { address: OverviewAddress }) {
   const narrow = useMedia('(max-width: 1023.98px)');

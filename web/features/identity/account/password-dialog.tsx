@@ -17,7 +17,7 @@ export function PasswordDialog({ email, onClosed }: { email: string; onClosed: (
     refresh: ['GET /auth/sessions'],
     async onSaved() {
       await forgetLogIn();
-      toastSuccess('Password changed. All other devices are logged out.');
+      toastSuccess('Password changed. All other devices were logged out.');
       setOpened(false);
     },
   });
@@ -57,7 +57,7 @@ export function PasswordDialog({ email, onClosed }: { email: string; onClosed: (
           label="New password"
           different="Confirm password does not match. Please try again."
         />
-        <p className="mute small">All other devices are logged out.</p>
+        <p className="mute small">All other devices will be logged out.</p>
       </form>
     </Dialog>
   );

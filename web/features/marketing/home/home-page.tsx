@@ -22,7 +22,7 @@ export function HomePage({ Talk }: { Talk: TalkPanel }) {
       >
         <ProductPicture
           name="overview"
-          alt="The overview: the figures of the month and the log of calls."
+          alt="The overview: this month’s figures and the call log."
           sizes="(min-width: 1244px) 1180px, (min-width: 768px) calc(100vw - 64px), calc(100vw - 32px)"
           first
         />

@@ -42,7 +42,7 @@ export function RegistrationPage({ webinar, form }: { webinar: WebinarId; form: 
             ) : (
               <li>
                 <IconPlayerPlay size={20} stroke={1.75} aria-hidden="true" className="accent" />
-                On demand, whenever it suits you
+                On demand, whenever you like
               </li>
             )}
           </ul>

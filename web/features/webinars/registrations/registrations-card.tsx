@@ -89,7 +89,7 @@ export function RegistrationsCard() {
 
 function DownloadButton({ webinar }: { webinar: WebinarId | '' }) {
   const file = 'webinar_registrations.csv';
-  const failed = 'The file could not be made. Try again.';
+  const failed = 'The file could not be created. Try again.';
   const { mutate, isPending } = useDownload('GET /webinar-registrations/csv', file, failed);
   return (
     <Button

@@ -12,7 +12,7 @@ const HoldDialog = soon(async () => (await import('../../holds/hold-dialog.tsx')
 /** One clock for all times of a call: the transcript's. */
 const zone = limits.transcriptTimeZone;
 
-const heard: Record<NoticeSaid['heard'], string> = { whole: 'Heard whole', part: 'Heard in part', none: 'Not heard' };
+const heard: Record<NoticeSaid['heard'], string> = { whole: 'Heard in full', part: 'Heard in part', none: 'Not heard' };
 
 function noticeText(notice: CallLog['notice']): string {
   if (!notice) return 'Not known';

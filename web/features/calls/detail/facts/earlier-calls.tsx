@@ -36,5 +36,5 @@ export function EarlierCalls({ earlier: { total, calls }, onOpen }: EarlierCalls
 function restText(total: number, shown: number): string {
   if (total >= limits.earlierCallsCounted)
     return `${limits.earlierCallsCounted.toLocaleString('en-US')}+ earlier calls in all.`;
-  return `And ${counted(total - shown, 'call')} before.`;
+  return `And ${counted(total - shown, 'earlier call')}.`;
 }

@@ -10,9 +10,9 @@ export function TermsText({ practice }: { practice: Practice }) {
     <div className={`${classes.text} stack gap-12 break`}>
       <h3>HIPAA notice of privacy practices</h3>
       <p>
-        This notice says how health information about you may be used and shared, and how you can get at it. {who} is
-        responsible for your information; {productName} carries this form for {who} and keeps what you enter on its
-        behalf.
+        This notice says how health information about you may be used and shared, and how you can get access to it.{' '}
+        {who} is responsible for your information; {productName} carries this form for {who} and keeps what you enter on
+        its behalf.
       </p>
 
       <h4>Your record and information</h4>
@@ -27,7 +27,7 @@ export function TermsText({ practice }: { practice: Practice }) {
       <ul>
         <li>to see your record and to receive a copy of it, on paper or electronically</li>
         <li>to have wrong or incomplete information corrected</li>
-        <li>to ask that you are reached in a certain way or at a certain place</li>
+        <li>to ask to be contacted in a certain way or at a certain place</li>
         <li>to ask that some information is not used or shared</li>
         <li>to receive a list of those with whom your information was shared</li>
         <li>to receive a copy of this notice at any time</li>
@@ -43,32 +43,32 @@ export function TermsText({ practice }: { practice: Practice }) {
       <h4>Contact the Privacy Officer</h4>
       <p>
         For questions about this notice, to use one of your rights or to complain, ask {who} for its Privacy Officer, by
-        telephone or at the front desk.
+        phone or at the front desk.
       </p>
 
       <h4>Consent to electronic communication</h4>
       <p>
-        By handing in this form you agree that {who} may reach you about your care and appointments by email, telephone
-        and text message under the addresses and numbers that you enter. Email and text messages can be read by others
-        on their way. You can take this consent back at any time by telling {who}; your treatment does not depend on it.
+        By submitting this form you agree that {who} may reach you about your care and appointments by email, phone and
+        text message at the addresses and numbers you enter. Emails and text messages can be read by others in transit.
+        You can take this consent back at any time by telling {who}; your treatment does not depend on it.
       </p>
 
       <h4>Data security</h4>
       <p>
         What you enter travels over an encrypted connection where the form is served by https, and is stored encrypted.
-        Here only {who} can read it, and each reading is recorded.{' '}
+        Here only {who} can read it, and every view is logged.{' '}
         {practice.handedOn &&
-          `It is also handed to the patient system of ${who}, which the operator of this service has connected. There the rules of that system hold. `}
-        Until you hand the form in, what you type stays in the memory of this page and nowhere else: it is gone when you
-        close the page, and after {intakeLimits.inactivityMs / 60_000} minutes without activity. Your link can be used
-        once, for at most {intakeLimits.linkHours} hours.
+          `It is also sent to the patient system of ${who}, which the operator of this service has connected. There the rules of that system apply. `}
+        Until you submit the form, what you type stays only in the memory of this page. It is gone when you close the
+        page, and after {intakeLimits.inactivityMs / 60_000} minutes without activity. Your link can be used once,
+        within {intakeLimits.linkHours} hours.
       </p>
 
       <h3>Terms of service</h3>
       <p>
-        Fill in this form for yourself, or for someone for whom you may decide, and answer truthfully and as completely
-        as you can. This form is not for emergencies and gives no medical advice: in an emergency call 911. Insurance
-        and Social Security number can be given later in person.
+        Complete this form for yourself, or for someone you may decide for, and answer truthfully and as completely as
+        you can. This form is not for emergencies and gives no medical advice: in an emergency call 911. Insurance and
+        Social Security number can be given later in person.
       </p>
     </div>
   );

@@ -87,7 +87,7 @@ function MadeLink({ created: { link, url, mailed }, email }: { created: Created;
   return (
     <div className="stack gap-16">
       <Notice tone={mailed === 'outbox' ? 'warn' : 'good'}>
-        {mailedText(mailed, email)} In the list it is link {linkMark(link)}.
+        {mailedText(mailed, email)} Listed as link {linkMark(link)}.
       </Notice>
       <TextInput
         ref={field}
