@@ -40,6 +40,8 @@ export interface OpenPage extends BoundFunctions<typeof queries> {
   fill(field: Element, text: string): Promise<void>;
   /** Path, query and fragment, as the address bar would show. */
   address(): string;
+  /** What the history of the browser keeps with it. */
+  state(): string;
   back(): Promise<void>;
   /** Follows a link to another address of the application. */
   go(to: string): Promise<void>;
@@ -145,6 +147,7 @@ export async function openPage(
     answers,
     sent: (route) => bodies.flatMap((one) => (one.route === route ? [one.body] : [])),
     address: at,
+    state: () => JSON.stringify(router.state.location.state),
     back: () => router.navigate(-1),
     go: (to) => router.navigate(to),
     close,

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/pages.ts';
 import { sql } from '#server/store/sql.ts';
-import { eventually, type OpenPage, openPage, textsOf } from './open-page.tsx';
+import { entriesOf, eventually, type OpenPage, openPage, textsOf } from './open-page.tsx';
 import { house, openHouse } from './owners.ts';
 
 openHouse();

@@ -7,6 +7,7 @@ import { requestPublic } from '#web/client/requests/request.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmailField } from '../email-field.tsx';
 import classes from '../forms.module.css';
+import { handOver } from '../log-in/handed-over.ts';
 import { SocialButtons } from '../log-in/social-buttons.tsx';
 import { NewPasswordFields, useNewPassword } from '../password/new-password.tsx';
 
@@ -59,7 +60,10 @@ function PasswordStep(props: SignUpFormProps & { email: string; onBack: () => vo
   const { inputs, password } = chosen;
   const registration = useMutation({
     mutationFn: () => requestPublic('POST /auth/register', { body: { email, password, invitation } }),
-    onSuccess: () => onRegistered(email),
+    onSuccess: () => {
+      handOver({ email, password });
+      onRegistered(email);
+    },
   });
   const busy = registration.isPending || registration.isSuccess;
 
