@@ -20,6 +20,25 @@ const press = (page: OpenPage) => page.user.click(page.getByRole('button', { nam
 const says = (page: OpenPage, text: string) =>
   eventually(() => expect(textsOf(page.getAllByRole('alert'))).toEqual([text]));
 
+test('behind the sign-up one press logs in, once, and the password is kept nowhere', {
+  tags: ['SIGNUP-16', 'LOGIN-14'],
+}, async () => {
+  const page = await register('fresh@clinic.example');
+  await press(page);
+  await page.findByText('Account created successfully. You can now log in');
+  const values = ['Email', 'Password'].map((label) => page.getByLabelText<HTMLInputElement>(label).value);
+  expect(values).toEqual(['fresh@clinic.example', 'Quiet-River-9']);
+  const kept = [localStorage, sessionStorage].flatMap(entriesOf).flat().join();
+  expect(`${kept}${page.address()}${page.state()}`).not.toContain('Quiet-River-9');
+  await page.press('Log in');
+  await page.findByRole('heading', { level: 1, name: 'Add Business Info' });
+
+  page.close();
+  const later = await openPage(house, paths.logIn);
+  await later.user.type(await later.findByLabelText('Email'), 'fresh@clinic.example');
+  expect((await later.findByLabelText<HTMLInputElement>('Password')).value).toBe('');
+});
+
 test("a refused sign-up shows the server's message", { tags: ['SIGNUP-18'] }, async () => {
   const page = await register((await house.person('owner')).email);
   await press(page);
