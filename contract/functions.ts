@@ -191,7 +191,7 @@ export const handleFunctionCall = endpoint({
   area: 'settings',
   audit: 'function-called',
   waits: true,
-  summary: 'Runs a function for a test call and answers its result for the agent.',
+  summary: 'Runs a function for a test call and answers its result for the assistant.',
   body: z.strictObject({
     function_name: z.string().check(z.minLength(1), atMost(200)),
     /** As the model gave them: JSON text, or the object. */

@@ -27,7 +27,7 @@ function stageOf(name, command, words) {
   };
 }
 
-/** Format and lint, types of each room, documents that are generated, and what comments cite: what `npm run check` runs. @type {Stage[]} */
+/** Format and lint, types of each room, documents that are generated, the words of the interface, and what comments cite: what `npm run check` runs. @type {Stage[]} */
 export const checks = [
   stageOf('format and lint', inProject('node_modules/.bin/biome'), [
     ...['node_modules/.bin/biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'],
@@ -36,5 +36,6 @@ export const checks = [
     program(`types of ${config}`, ['node_modules/typescript/bin/tsc', '-p', config]),
   ),
   program('generated documents', ['scripts/documents/error-docs.ts', '--check']),
+  program('terms of the interface', ['scripts/documents/interface-text.ts', '--check']),
   program('citations', ['scripts/documents/check-citations.ts']),
 ];

@@ -39,7 +39,7 @@ export function WelcomeDialog({ firstName, opened, onClose }: WelcomeDialogProps
         </>
       }
     >
-      <p className="mute">Set up your assistant in four quick steps.</p>
+      <p className="mute">Set up your assistant in a few quick steps.</p>
       <ol className={`${classes.steps} stack gap-12 mt-16`}>
         {steps.map(({ name, line }, place) => (
           <li key={name}>

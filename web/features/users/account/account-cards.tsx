@@ -49,7 +49,7 @@ function AccountCard({ account }: { account: AccountSummary }) {
             {phoneNumber === '' ? missing : <PhoneLink number={phoneNumber} className="accent underline-3 round-4" />}
           </Fact>
           <Fact term="Created">{momentOf(createdAt)}</Fact>
-          <Fact term="Last log-in">{lastLogInAt === '' ? 'Not yet' : momentOf(lastLogInAt)}</Fact>
+          <Fact term="Last login">{lastLogInAt === '' ? 'Not yet' : momentOf(lastLogInAt)}</Fact>
           <Fact term="Setup">{isSetupComplete ? 'Complete' : 'Not complete'}</Fact>
           <Fact term="Time zone">{timeZone}</Fact>
           <Fact term="Calls">{`${counted(calls.total)}, ${counted(calls.lastThirtyDays)} of them in the last 30 days`}</Fact>
