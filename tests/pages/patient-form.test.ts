@@ -260,8 +260,8 @@ test.each([false, true])('patients are told where their form goes, handed on to 
       return Response.json({ ...answer, data: { ...data, handedOn: on } });
     },
   });
-  page.getByText(/alone to read/);
-  expect(page.queryAllByText(/is also handed to the practice's patient system/)).toHaveLength(on ? 1 : 0);
+  page.getByText(/can read it/);
+  expect(page.queryAllByText(/it is also sent to the practice’s patient system/)).toHaveLength(on ? 1 : 0);
   await fillToTheEnd(page);
   await page.press('Read the Privacy Policy and Terms of Service');
   await page.findByRole('dialog', { name: 'Privacy Policy and Terms of Service' });
