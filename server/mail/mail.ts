@@ -44,7 +44,7 @@ export class MailRefused extends Error {
   readonly ofAddress: boolean;
 
   constructor(cause: unknown, ofAddress = false) {
-    super('The mail was refused.', { cause });
+    super('The email was refused.', { cause });
     this.name = 'MailRefused';
     this.ofAddress = ofAddress;
   }

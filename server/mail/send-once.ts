@@ -35,7 +35,10 @@ function troubleOf(error: unknown): Trouble {
   if (error instanceof MailRefused)
     return {
       status,
-      problem: error.ofAddress ? 'The mail server refused this address.' : 'The mail server refused this mail.',
+      problem: error.ofAddress ? 'The mail server refused this address.' : 'The mail server refused this email.',
     };
-  return { status, problem: status ? 'The mail server did not take it now.' : 'The mail server could not be reached.' };
+  return {
+    status,
+    problem: status ? 'The mail server did not accept it now.' : 'The mail server could not be reached.',
+  };
 }

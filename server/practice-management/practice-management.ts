@@ -13,14 +13,14 @@ export interface PatientForm {
   patient: PatientDetails;
 }
 
-/** A form could not be handed over. `problem` is for its practice and holds nothing of the form. */
+/** A form could not be synced. `problem` is for its practice and holds nothing of the form. */
 export class HandOverFailed extends Error {
   readonly problem: string;
   /** Trying again cannot help. */
   readonly isFinal: boolean;
 
   constructor(problem: string, options: { isFinal: boolean; cause?: unknown }) {
-    super('A form could not be handed over.', { cause: options.cause });
+    super('A form could not be synced.', { cause: options.cause });
     this.name = 'HandOverFailed';
     this.problem = problem;
     this.isFinal = options.isFinal;

@@ -97,7 +97,7 @@ function calendarOf(use: AppointmentUse, appointments: ToolServices['appointment
         return { ok: false, problem: 'This time was not offered. Only a slot of check_availability can be booked.' };
       const who = attendeeOf(args);
       if (who.email === '' && who.phone === '')
-        return { ok: false, problem: 'An e-mail address or a phone number is needed.' };
+        return { ok: false, problem: 'An email address or a phone number is needed.' };
       const status = await appointments.book(use, slot, who, signal);
       return { ok: true, value: { status, spoken: slot.spoken } };
     },

@@ -48,9 +48,9 @@ test('a file that cannot be made is told in its place and in a toast for five se
   tag: ['@TOASTS-01', '@TOASTS-03'],
 }, async ({ overview: page }) => {
   await page.route('**/overview/call-logs/csv*', (route) => route.abort());
-  const stood = nextToast(page, 'The file could not be made.');
+  const stood = nextToast(page, 'The file could not be created.');
   await page.getByRole('button', { name: 'Download CSV' }).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'The file could not be made.' });
+  const toast = page.getByRole('alert').filter({ hasText: 'The file could not be created.' });
   await expect(toast).toBeVisible();
   const box = await toast.boundingBox();
   expect(box?.y).toBeLessThan(60);

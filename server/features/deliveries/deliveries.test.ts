@@ -61,7 +61,7 @@ test('a mail that was refused is shown to its owner alone, with the reason, and 
       tries: 1,
       status: 554,
     },
-    problem: 'The mail server refused this mail.',
+    problem: 'The mail server refused this email.',
   });
   expect(Date.parse(mail.triedAt)).not.toBeNaN();
   await until('the dead letter', async () => (await deadLetters('send-notice')) === 1);

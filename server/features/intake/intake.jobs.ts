@@ -12,7 +12,7 @@ import type { SubmissionRow } from './submissions.store.ts';
 import { noteTry, reopenOrder, waitingOrders, waitingSubmission } from './submissions.store.ts';
 
 const foundAgain = 500;
-const unknownProblem = 'The form could not be handed over.';
+const unknownProblem = 'The form could not be synced.';
 
 /** One mail with a link. Of both jobs the data are ids alone. */
 export const formLinkMail = defineJob<{ linkId: string }>('mail-form-link', { retries: patient });

@@ -96,7 +96,7 @@ test('a superadmin sees nodes, live calls, queues and warnings, and nothing of w
   });
   expect(body.queues.find(({ name }: { name: string }) => name === 'send-notice')).toMatchObject({ deadLetters: 1 });
   expect(body.models).toEqual([]);
-  expect(body.warnings).toContainEqual({ severity: 'warn', text: '1 send-notice was given up.' });
+  expect(body.warnings).toContainEqual({ severity: 'warn', text: '1 send-notice job failed.' });
   const all = text + (await as(admin, 'GET', '/operations/dead-letters')).text;
   for (const told of ['Zelda', desk, callers.returning.number, '+13125550123', owner.token])
     expect(all).not.toContain(told);
@@ -147,7 +147,7 @@ test('what nobody waits for any more is not done again, and is put aside', async
   expect((await change(id, 'aside')).status).toBe(204);
   expect(await letters()).toEqual([]);
   expect((await change(id, 'aside')).status).toBe(404);
-  expect((await as(admin, 'GET', '/operations/state')).text).not.toContain('given up');
+  expect((await as(admin, 'GET', '/operations/state')).text).not.toContain('job failed');
   expect((await audited()).map(({ action }) => action)).toEqual([
     ...['dead-letter-retried', 'dead-letter-retried', 'dead-letter-put-aside'],
   ]);

@@ -23,12 +23,12 @@ test('a quiet house warns of nothing', () => {
 });
 
 test('each warning by what it is for, what callers suffer from first', () => {
-  expect(told({ nodes: [] })).toEqual(['page: No node takes calls.']);
-  expect(told({ nodes: [node({ state: 'draining' })] })).toEqual(['page: No node takes calls.']);
+  expect(told({ nodes: [] })).toEqual(['page: No node accepts calls.']);
+  expect(told({ nodes: [node({ state: 'draining' })] })).toEqual(['page: No node accepts calls.']);
   expect(told({ nodes: [node(), node({ name: 'b', state: 'gone' })] })).toEqual([
-    'page: The node b ended without a word: its last sign of life is below.',
+    'page: The node b stopped without notice. Its last heartbeat is below.',
   ]);
-  expect(told({ nodes: [node({ liveCalls: 81 })] })).toEqual(['warn: 81% of the lines are taken.']);
+  expect(told({ nodes: [node({ liveCalls: 81 })] })).toEqual(['warn: 81% of the lines are in use.']);
   expect(told({ nodes: [node({ liveCalls: 100 })] })[0]).toMatch(/^page: All lines/);
   expect(told({ queues: null })[0]).toMatch(/^page: The job queue is not open/);
   expect(
@@ -40,8 +40,8 @@ test('each warning by what it is for, what callers suffer from first', () => {
     }),
   ).toEqual([
     'warn: The oldest send-notice has waited 10 minutes.',
-    'warn: 2 send-notice were given up.',
-    'warn: 1 send-notice was given up.',
+    'warn: 2 send-notice jobs failed.',
+    'warn: 1 send-notice job failed.',
   ]);
   expect(
     told({
@@ -54,11 +54,11 @@ test('each warning by what it is for, what callers suffer from first', () => {
       journal: { linesLost: 1, callsUnreserved: 1, spoolBytes: 201e6 },
     }),
   ).toEqual([
-    'page: Lines of calls were lost: neither the database nor the disk took them.',
-    'page: 201 MB of calls are kept aside; at 256 MiB lines are lost.',
-    'warn: Calls went on although their minutes could not be reserved.',
+    'page: Transcript lines were lost: neither the database nor the disk accepted them.',
+    'page: 201 MB of call data waits on disk. At 256 MiB, transcript lines are lost.',
+    'warn: Calls continued although their minutes could not be reserved.',
     'warn: The service for chat does not list the model small: name another one.',
-    'warn: The model small for chat will soon be gone: name new.',
+    'warn: The model small for chat will soon be retired: name new.',
     'warn: FALLBACK_NUMBER is answered here itself',
   ]);
 });

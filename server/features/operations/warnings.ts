@@ -20,7 +20,8 @@ export function warningsOf({ nodes, queues, models, journal, remarks }: Seen): O
   const warn = (text: string) => found.push({ severity: 'warn', text });
 
   for (const { state, name } of nodes)
-    if (state === 'gone') page(`The node ${name || 'of before'} ended without a word: its last sign of life is below.`);
+    if (state === 'gone')
+      page(`The node ${name || 'before this one'} stopped without notice. Its last heartbeat is below.`);
   const up = nodes.filter(({ state }) => state === 'up');
   const sum = (read: (node: OperatedNode) => number) => up.reduce((total, node) => total + read(node), 0);
   const taken =
@@ -29,24 +30,26 @@ export function warningsOf({ nodes, queues, models, journal, remarks }: Seen): O
       1,
       sum(({ capacity }) => capacity),
     );
-  if (up.length === 0) page('No node takes calls.');
-  else if (taken >= 1) page('All lines are taken. Raise MAX_CALLS, or add a node.');
-  else if (taken > thresholds.linesTaken) warn(`${Math.floor(taken * 100)}% of the lines are taken.`);
-  if (journal.linesLost > 0) page('Lines of calls were lost: neither the database nor the disk took them.');
+  if (up.length === 0) page('No node accepts calls.');
+  else if (taken >= 1) page('All lines are in use. Raise MAX_CALLS, or add a node.');
+  else if (taken > thresholds.linesTaken) warn(`${Math.floor(taken * 100)}% of the lines are in use.`);
+  if (journal.linesLost > 0) page('Transcript lines were lost: neither the database nor the disk accepted them.');
   if (journal.spoolBytes > thresholds.spoolBytes)
-    page(`${Math.round(journal.spoolBytes / 1e6)} MB of calls are kept aside; at 256 MiB lines are lost.`);
-  if (queues === null) page('The job queue is not open: nothing is mailed or analysed until it is.');
+    page(
+      `${Math.round(journal.spoolBytes / 1e6)} MB of call data waits on disk. At 256 MiB, transcript lines are lost.`,
+    );
+  if (queues === null) page('The job queue is not running. Nothing is emailed or analyzed until it is.');
 
-  if (journal.callsUnreserved > 0) warn('Calls went on although their minutes could not be reserved.');
+  if (journal.callsUnreserved > 0) warn('Calls continued although their minutes could not be reserved.');
   for (const { name, oldestSeconds, deadLetters } of queues ?? []) {
     if (oldestSeconds > thresholds.oldestSeconds)
       warn(`The oldest ${name} has waited ${Math.floor(oldestSeconds / 60)} minutes.`);
-    if (deadLetters > 0) warn(`${deadLetters} ${name} ${deadLetters === 1 ? 'was' : 'were'} given up.`);
+    if (deadLetters > 0) warn(`${deadLetters} ${name} ${deadLetters === 1 ? 'job' : 'jobs'} failed.`);
   }
   for (const { use, name, problem, replacement } of models) {
     const instead = replacement ? `name ${replacement}` : 'name another one';
     if (problem === 'missing') warn(`The service for ${use} does not list the model ${name}: ${instead}.`);
-    if (problem === 'ending') warn(`The model ${name} for ${use} will soon be gone: ${instead}.`);
+    if (problem === 'ending') warn(`The model ${name} for ${use} will soon be retired: ${instead}.`);
   }
   for (const text of remarks) warn(text);
   return found;

@@ -153,7 +153,7 @@ test.each([
   ['slow', false, /could not be reached, or did not answer/],
   ['cut', false, /could not be reached, or did not answer/],
   ['failing', false, /failed \(status 500\)/],
-  ['locked', false, /does not let Noura in/],
+  ['locked', false, /refused Noura’s access/],
   ['hidden', false, /refused the form \(status 400\)\.$/],
   ['not-fhir', false, /not FHIR R4/],
   [

@@ -69,13 +69,13 @@ function requireAll(body: unknown, count: number): void {
  */
 function refusal(status: number, body: unknown, sent: ReturnType<typeof formBundle>): HandOverFailed {
   if (status === 401 || status === 403)
-    return new HandOverFailed('The practice-management system does not let Noura in.', { isFinal: false });
+    return new HandOverFailed('The practice-management system refused Noura’s access.', { isFinal: false });
   if (status === 404 || status === 405)
     return new HandOverFailed('There is no FHIR service at the address that is set up.', { isFinal: false });
   const says = (body ?? {}) as { resourceType?: unknown };
   const isFinal = says.resourceType === 'OperationOutcome';
   if (status === 412)
-    return new HandOverFailed('The practice-management system holds this form more than once.', { isFinal });
+    return new HandOverFailed('The practice-management system has this form more than once.', { isFinal });
   if (status >= 500 || [408, 409, 423, 425, 429].includes(status))
     return new HandOverFailed(`The practice-management system failed (status ${status}).`, { isFinal: false });
   const places = placesOf(body, sent);

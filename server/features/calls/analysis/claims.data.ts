@@ -23,7 +23,7 @@ export const claims: readonly Claim[] = [
       /\b(is|are|has been|have been|was|i have|i've|we have|we've) (now |just |already |successfully )*(cancell?ed|rescheduled|moved|changed)\b.*\b(appointment|booking|order|reservation|subscription)|\b(appointment|booking|order|reservation|subscription)\b.*\b(is|are|has been|have been|was) (now |just |already |successfully )*(cancell?ed|rescheduled|moved)\b/i,
       /\b(termin|buchung|bestellung|reservierung)\b.*\b(storniert|abgesagt|verschoben|verlegt)\b/i,
     ],
-    what: 'no tool cancelled or moved anything',
+    what: 'nothing was canceled or moved',
   },
   {
     name: 'booked',
@@ -65,6 +65,6 @@ export const claims: readonly Claim[] = [
       /\b(i have|i've|you are being|you're being|you have been) (now |just )*(transferred|connected|put through)\b/i,
       /\b(ich (verbinde|stelle) sie|sie werden (jetzt )?verbunden|durchgestellt)\b/i,
     ],
-    what: 'nobody was put through',
+    what: 'no one was transferred',
   },
 ];
