@@ -47,10 +47,10 @@ export function HoursFields({ form, minutes }: { form: BusinessForm; minutes?: r
           className={`${classes.copy} px-12`}
           onClick={() => {
             become(withWeekdaysAsMonday(draft));
-            setSaid('Monday’s hours copied to Tuesday through Friday');
+            setSaid('Monday’s hours copied to all weekdays');
           }}
         >
-          Copy Monday’s hours to Tuesday through Friday
+          Copy Monday’s hours to all weekdays
         </Button>
         <span role="status" className="spoken-only">
           {said}
