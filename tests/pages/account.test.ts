@@ -47,8 +47,8 @@ test('devices are ended one by one, or all others', async () => {
   const page = await open();
   const [own, other] = textsOf(await devices(page));
   expect(own).toContain('This device');
-  expect(other).toMatch(/Safari on iPhone.*203\.0\.113\.x.*Since .*Last seen .*End/);
-  await page.user.click(page.getAllByRole('button', { name: /^End Safari on iPhone/ })[0] ?? document.body);
+  expect(other).toMatch(/Safari on iPhone.*203\.0\.113\.x.*Since .*Last seen .*Log out/);
+  await page.user.click(page.getAllByRole('button', { name: /^Log out Safari on iPhone/ })[0] ?? document.body);
   await eventually(async () => expect(await devices(page)).toHaveLength(3));
   expect(document.activeElement?.id).toBe('devices');
   await press(page, 'Log out all others');

@@ -23,7 +23,7 @@ test('a manager finds the holds by the navigation, and lifts one once it is prov
   const business = within(await page.findByRole('list', { name: 'Business' }));
   expect(textsOf(business.getAllByRole('link'))).toEqual(['Data & privacy']);
   await page.user.click(business.getByRole('link'));
-  await page.user.click(await page.findByRole('button', { name: /^Lift the hold: All calls and forms of/ }));
+  await page.user.click(await page.findByRole('button', { name: /^Lift the hold: All calls and forms from/ }));
   expect(page.queryByRole('form', { name: 'How long to keep' })).toBeNull();
   expect(page.asked).not.toContain('GET /data-rules');
   await expectAccessible();

@@ -265,7 +265,7 @@ test.each([false, true])('patients are told where their form goes, handed on to 
   await fillToTheEnd(page);
   await page.press('Read the Privacy Policy and Terms of Service');
   await page.findByRole('dialog', { name: 'Privacy Policy and Terms of Service' });
-  await page.findByText(/each reading is recorded\./);
+  await page.findByText(/every view is logged\./);
   expect(page.queryAllByText(/which the operator of this service has connected/)).toHaveLength(on ? 1 : 0);
   await expectAccessible();
 });

@@ -187,7 +187,7 @@ test('the hub names who listens and who speaks where no model thinks, and what i
     ],
     [
       { ...built, listener: 'keypad', local: { listens: ['en', 'de'], speaks: ['en'] } },
-      'Not in use: the built-in receptionist answers; a local model on this server understands callers (English and German), and a local model speaks (English). Callers are understood in English and German alone. In German and Spanish the voice is synthesized, not natural.',
+      'Not in use: the built-in receptionist answers; a local model on this server understands callers (English and German), and a local model speaks (English). Speech is understood only in English and German. In German and Spanish the voice is synthesized, not natural.',
     ],
   ] as const) {
     const page = await openPage(house, paths.agentSettings, owner, {

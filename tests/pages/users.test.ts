@@ -207,9 +207,9 @@ test('an account is opened by its address, and minutes are added to it', async (
   expect(page.address()).toBe(`${paths.userAccount}?id=${owner.accountId}`);
   const minutes = within(await page.findByRole('region', { name: 'Minutes' }));
   minutes.getByText('25 of 25 left');
-  await page.findByRole('region', { name: 'What happened' });
+  await page.findByRole('region', { name: 'Recent activity' });
   page.getByText('0, 0 of them in the last 30 days');
-  expect(page.getByRole('link', { name: 'All of it' }).getAttribute('href')).toBe(
+  expect(page.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(
     `${paths.auditLog}?who=${owner.accountId}`,
   );
   await expectAccessible();
@@ -250,7 +250,7 @@ test('an account is opened by its address, and minutes are added to it', async (
     expect.stringMatching(/^Added .*\+100$/),
     expect.stringMatching(/^Free trial .*\+25$/),
   ]);
-  const acts = within(page.getByRole('region', { name: 'What happened' }));
+  const acts = within(page.getByRole('region', { name: 'Recent activity' }));
   await acts.findByText('added 100 minutes');
   await page.user.type(field, '1{Enter}');
   await page.findByText('1 minute was added.');

@@ -19,8 +19,8 @@ it.each([
   ],
   [
     { answeredBy: 'embedded', usesModel: false, listener: 'embedded', speaker: 'embedded' },
-    'The built-in receptionist answers; callers are understood here, and a built-in voice speaks.',
-    ['Callers are understood in English alone.', 'The voice is synthesized, not natural.'],
+    'The built-in receptionist answers; callers are understood on this server, and a built-in voice speaks.',
+    ['Speech is understood only in English.', 'The voice is synthesized, not natural.'],
   ],
   [
     { answeredBy: 'embedded', usesModel: false, listener: 'keypad', speaker: 'embedded' },
@@ -35,7 +35,7 @@ it('names the local models, by their languages', () => {
   const built = { answeredBy: 'embedded', usesModel: false, speaker: 'embedded' } as const;
   expect(engineWords({ ...built, listener: 'embedded', local: { listens: ['de'], speaks: ['en', 'de'] } })).toEqual({
     who: 'The built-in receptionist answers; a local model on this server understands callers (German), and a local model speaks (English and German).',
-    lacks: ['Callers are understood in English and German alone.', 'In Spanish the voice is synthesized, not natural.'],
+    lacks: ['Speech is understood only in English and German.', 'In Spanish the voice is synthesized, not natural.'],
   });
   const all = { listens: ['en', 'de', 'es'], speaks: [] };
   expect(engineWords({ ...built, listener: 'keypad', local: all }).lacks).toEqual([
