@@ -10,7 +10,7 @@ const attendee = {
     maxLength: 200,
     description: 'Full name of who comes, as the caller confirmed it.',
   },
-  email: { type: 'string', maxLength: 254, description: "The confirmed e-mail address; '' when there is none." },
+  email: { type: 'string', maxLength: 254, description: "The confirmed email address; '' when there is none." },
   phone: { type: 'string', maxLength: 20, description: 'A confirmed phone number as +1 and ten digits.' },
   reason: { type: 'string', maxLength: 500, description: "What it is about, in the caller's own words." },
 } as const;
@@ -38,7 +38,7 @@ const checkAvailability: ToolDefinition = {
 const bookAppointment: ToolDefinition = {
   name: 'book_appointment',
   description:
-    'Books one of the slots that check_availability gave, once the caller said yes to time, name and e-mail address. Say that it is booked only when the status is "booked"; at "requested" the business must still confirm it; at "taken" offer other times. A failure means that nothing is booked: say so and take a message.',
+    'Books one of the slots that check_availability gave, once the caller said yes to time, name and email address. Say that it is booked only when the status is "booked"; at "requested" the business must still confirm it; at "taken" offer other times. A failure means that nothing is booked: say so and take a message.',
   parameters: {
     type: 'object',
     properties: { start: { type: 'string', maxLength: 40, description: 'The start of an offered slot.' }, ...attendee },

@@ -79,8 +79,8 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   { table: 'minute_accounts', file: 'minutes.json', about: 'minutes that are left' },
   { table: 'minute_ledger', file: 'ledger.json', about: 'every minute that was given and charged' },
-  { table: 'test_days', file: 'typed-tests.json', about: 'how long typed tests of the agent lasted, each day' },
-  { table: 'test_sessions', file: 'voice-tests.json', about: 'tests of the agent in the browser' },
+  { table: 'test_days', file: 'typed-tests.json', about: 'how long typed tests of the assistant lasted, each day' },
+  { table: 'test_sessions', file: 'voice-tests.json', about: 'tests of the assistant in the browser' },
   { table: 'audit_log', file: 'audit-log.json', about: 'who did and read what' },
 ];
 
