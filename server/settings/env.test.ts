@@ -134,7 +134,7 @@ test('a service for forms is set with the accounts whose forms it gets', () => {
   expect(accountsOf('*')).toBe('*');
   expect(accountsOf(' a@clinic.example , B@clinic.example')).toEqual(['a@clinic.example', 'B@clinic.example']);
   for (const value of ['all', 'a@clinic.example,', '*,a@clinic.example', 'a@clinic.example b@clinic.example'])
-    expect(() => accountsOf(value)).toThrow('FHIR_ACCOUNTS must be e-mail addresses');
+    expect(() => accountsOf(value)).toThrow('FHIR_ACCOUNTS must be email addresses');
   expect(() => parseEnv({ FHIR_URL })).toThrow('FHIR_URL and FHIR_ACCOUNTS are set together');
   expect(() => parseEnv({ FHIR_ACCOUNTS: '*' })).toThrow('FHIR_URL and FHIR_ACCOUNTS are set together');
 });
