@@ -16,7 +16,7 @@ it.each([
   [['--too', '+13125550123'], 'Unknown option --too. Did you mean --to?'],
   [
     ['--to', '+13125550123', '--url', 'http://127.0.0.1:9'],
-    'No Noura answers at http://127.0.0.1:9: start it with npm start, or say where it is with --url.',
+    'Noura does not answer at http://127.0.0.1:9. Start it with npm start, or give its address with --url.',
   ],
   [
     ['--to', '+13125550123', '--save', '/no-such-folder/call.wav'],

@@ -22,7 +22,8 @@ export function termsOf(styleGuide: string): Term[] {
 export function brokenTerms(texts: readonly string[], terms: readonly Term[]): string[] {
   return texts.flatMap((text) =>
     terms.flatMap(({ write, not, except }) => {
-      const [found] = not.exec(except.reduce((rest, stated) => rest.replaceAll(new RegExp(stated, 'gi'), ''), text)) ?? [];
+      const [found] =
+        not.exec(except.reduce((rest, stated) => rest.replaceAll(new RegExp(stated, 'gi'), ''), text)) ?? [];
       return found ? [`"${text}": write "${write}", not "${found}" (STYLE.md).`] : [];
     }),
   );

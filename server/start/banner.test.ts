@@ -48,7 +48,7 @@ describe('the lines of a start', () => {
 
   it('warn where words come too late here', () => {
     const lines = listensLines({ calls: 1, isLate: true }, null).join('\n');
-    expect(lines).toContain('Careful    this machine was too slow for a sentence on trial just now.');
+    expect(lines).toContain('Careful    this machine was too slow for a test sentence just now.');
     expect(lines).toContain('callers are\n             not understood. Close other programs, or set STT_URL.');
   });
 
@@ -106,7 +106,7 @@ describe('the lines of a start', () => {
       'PocketSphinx: where a model of MODELS_DIR fails, callers are understood by keypad',
     );
     expect(local(all, all, { hears: true })).not.toContain('PocketSphinx:');
-    expect(local(['de', 'es'], [])).toContain('PocketSphinx: callers who speak no German or Spanish are understood by');
+    expect(local(['de', 'es'], [])).toContain('PocketSphinx: callers who do not speak German or Spanish can use only');
     expect(local([], ['en'])).toMatch(/Speech {5}in German and Spanish is synthesized here\..*TTS_URL/);
     expect(local([], ['en'])).toContain('the voices of German and Spanish: the English voice speaks them.');
     expect(local([], ['de'])).toContain('the voice of Spanish: the English voice speaks it.');

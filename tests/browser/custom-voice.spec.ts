@@ -56,7 +56,7 @@ test("a voice of one's own is stored under its name, listed, heard, and deleted 
   await save.click();
 
   await expect(main.getByRole('button', { name: 'Add Custom Voice' })).toBeFocused();
-  await expect(main.getByText(/Front desk is stored and in the list\..*No voice provider/)).toBeVisible();
+  await expect(main.getByText(/Front desk is saved and on the list\..*No voice provider/)).toBeVisible();
   const row = main.getByRole('row').filter({ hasText: 'Front desk' });
   await expect(row).toBeVisible();
   const [own] = await read<Voice[]>('/voices');
@@ -73,7 +73,7 @@ test("a voice of one's own is stored under its name, listed, heard, and deleted 
 
   await card.getByRole('button', { name: 'Edit' }).click();
   await row.getByRole('button', { name: 'Delete Front desk' }).click();
-  await expect(main.getByText('Delete the voice “Front desk”? Your assistant uses it now')).toBeVisible();
+  await expect(main.getByText('Delete the voice “Front desk”? Your assistant is using it.')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');

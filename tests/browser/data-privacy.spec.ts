@@ -27,7 +27,7 @@ test('an owner says what is kept, and holds a number', async ({ page }) => {
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
   const holds = page.getByRole('list', { name: 'Legal holds' }).getByRole('listitem');
-  await expect(holds).toContainText('All calls and forms of +1 (312) 555-0177');
+  await expect(holds).toContainText('All calls and forms from +1 (312) 555-0177');
   await holds.getByRole('button', { name: /^Lift the hold/ }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Lift' }).click();

@@ -24,7 +24,7 @@ test('a new owner walks the first steps by keyboard, sees the minutes, and check
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps).toContainText('0 of 5 done');
   await expect(
-    page.getByText('25 of 25 minutes of your trial are left; then callers are asked to leave a message.'),
+    page.getByText('25 of 25 minutes of your trial are left. After that callers are asked to leave a message.'),
   ).toBeVisible();
   await page.goto('/overview');
   expect((await untilStill(page)).shift, 'the list is there at once').toBeLessThan(0.02);
@@ -64,11 +64,11 @@ test('a new owner walks the first steps by keyboard, sees the minutes, and check
   const check = page.getByRole('button', { name: 'Check connection' });
   await check.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^The event "Consultation" is there\. Its next free time is /)).toBeVisible();
+  await expect(page.getByText(/^The event "Consultation" was found\. The next open time is /)).toBeVisible();
   await expectAccessible(page);
   calcom.slotsFail = 'broken';
   await check.click();
-  await expect(page.getByText('Cal.com answers with an error of its own (500). Try again later.')).toBeVisible();
+  await expect(page.getByText('Cal.com returned an error (500). Try again later.')).toBeVisible();
   await expect(page.getByText(/The next open time is/)).toBeHidden();
   await expectAccessible(page);
   calcom.slotsFail = null;

@@ -58,7 +58,7 @@ test('files are chosen, checked, uploaded one after another, read and downloaded
   await expect(save(page)).toBeDisabled();
   await chooseFiles(page, file('Prices.md', '# Prices\n\nA first visit costs eighty dollars.'), file('setup.exe'));
   await expect(chosen(page)).toHaveCount(2);
-  await expect(chosen(page).first()).toContainText('under 0.1 MB, ready');
+  await expect(chosen(page).first()).toContainText('less than 0.1 MB, ready');
   await expect(chosen(page).last()).toContainText('Invalid file type. Upload only supported formats');
   await expect(save(page)).toBeDisabled();
   await expectAccessible(page);

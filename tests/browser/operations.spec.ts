@@ -40,7 +40,7 @@ test('whether anything is wrong stands first, and a queue is a row only with som
   await page.route('**/operations/dead-letters', (route) => route.fulfill({ json: [letter({})] }));
   await page.goto('/operations');
   const standing = page.locator('dt', { hasText: 'Given up' }).locator('..');
-  await expect(standing).toHaveText('Given up1Waits for your decision');
+  await expect(standing).toHaveText('Failed1Need your decision');
   const rows = page.getByRole('table', { name: 'Queues' }).getByRole('row');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toHaveText('send-notice0–021');

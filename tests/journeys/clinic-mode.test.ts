@@ -70,9 +70,9 @@ test('mails say that there is a call, and not a word of it: at once, of a messag
   house.clock.advance(10 * 3_600_000);
   mails.push(...(await newMails(house, 1)));
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    'A new call: log in to read',
-    'A new message: log in to read',
-    'New calls: log in to read',
+    'A new call: log in to view',
+    'A new message: log in to view',
+    'New calls: log in to view',
   ]);
   for (const { subject, whole } of mails) expect(found(whole, canaries), subject).toEqual([]);
   for (const id of [handled, message])
@@ -176,5 +176,5 @@ test('the operator’s mode is everybody’s: nobody switches it off, what is no
   expect(house.phone?.assistantFor(brief).link).toMatchObject({ by: 'embedded', next: null });
   await called(house, owner, 'handled');
   const [mail] = await newMails(house, 1);
-  expect(mail?.subject).toBe('A new call: log in to read');
+  expect(mail?.subject).toBe('A new call: log in to view');
 });

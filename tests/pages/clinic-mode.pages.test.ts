@@ -26,7 +26,9 @@ test('the owner switches the clinic mode on where mails are set; the log and the
   page.close();
 
   page = await openPage(house, paths.modelConfiguration, owner);
-  await page.findByText(/not covered by the operator: the language model\. Your calls are answered without/);
+  await page.findByText(
+    /these services are not covered: the language model\. Your calls are answered by covered services/,
+  );
   page.close();
 
   page = await openPage(house, paths.customFunction, owner);

@@ -268,7 +268,7 @@ test('Launch completes the set-up, by the keyboard alone; a failure keeps step 3
   const launch = () => page.getByRole<HTMLButtonElement>('button', { name: 'Launch' });
   page.answers.set('PATCH /user/completed', () => 'unreachable');
   await withKey(page, launch(), '{Enter}');
-  await within(page.getByRole('main')).findByText(/^The set-up could not be completed\. The server/);
+  await within(page.getByRole('main')).findByText(/^Setup could not be completed\. The server/);
   await step(page, 'Test');
   await eventually(() => expect(launch().disabled).toBe(false));
   expect(await ask('GET', '/user')).toMatchObject({ isSetupComplete: false });

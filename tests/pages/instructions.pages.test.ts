@@ -184,7 +184,7 @@ test('a Zap is checked with one message, of which the page tells before, and wha
   expect(hook.calls.map((call) => JSON.parse(call.body).event)).toEqual(['connection.test']);
   hook.answer = (_, response) => void response.writeHead(410).end();
   await page.press('Check connection');
-  await page.findByText('No Zap listens at this address any more (410). Copy it anew from your Zap.');
+  await page.findByText('No Zap is listening at this address anymore (410). Copy the address from your Zap again.');
   expect(page.queryByText(/was taken/)).toBeNull();
   await expectAccessible();
 });

@@ -53,7 +53,7 @@ test('a new link is shown once, copied, mailed where an address is given, and de
   await page.fill(field, email);
   page.answers.set('POST /patient-form-links', () => 'unreachable');
   await page.press('Create link');
-  await opened.findByText('The link could not be made. The server did not answer.');
+  await opened.findByText('The link could not be created. The server did not answer.');
   expect(field.value).toBe(email);
   page.answers.clear();
   field.focus();
@@ -69,7 +69,7 @@ test('a new link is shown once, copied, mailed where an address is given, and de
   await page.press('Done');
   await dialogGone();
   await expectFocus(() => page.getByRole('button', { name: 'New link' }));
-  await eventually(() => expect(rowOf(page, email)).toMatch(/Link [0-9A-F]{4}, not filled in/));
+  await eventually(() => expect(rowOf(page, email)).toMatch(/Link [0-9A-F]{4}, not completed/));
   await eventually(() => expect(rowOf(page, email)).toMatch(/Saved, not sent.*Open/));
   expect(document.documentElement.outerHTML).not.toContain(pathname);
   expect(JSON.stringify(await ask('GET', '/patient-form-links'))).not.toContain(pathname.split('/').at(-1));

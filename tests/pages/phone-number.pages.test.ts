@@ -58,7 +58,7 @@ test('from the overview an owner finds a number by what it spells, sees the pric
 
   await press(page, 'Buy for $1.15: +1 (312) 555-2529');
   const dialog = await page.findByRole('dialog', { name: 'Buy +1 (312) 555-2529' });
-  expect(textOf(dialog)).toContain('It costs $1.15 a month, for as long as you have it.');
+  expect(textOf(dialog)).toContain('It costs $1.15 a month for as long as you keep it.');
   expect(rest.owned.size).toBe(0);
   await press(page, 'Buy for $1.15 a month', dialog);
   await eventually(() => expect(textOf(main(page))).toContain('It costs $1.15 a month.'));

@@ -56,7 +56,7 @@ test('a calendar that works is told by its event and the earliest time that is f
   calcom.free = [inDays(9), inDays(2), inDays(-1)];
   calcom.bookings.push({ start: inDays(1) } as never);
   expect(await check('calcom')).toEqual({
-    ...{ works: true, text: 'The event "Consultation" is there.', nextFree: inDays(2), timeZone: 'America/Chicago' },
+    ...{ works: true, text: 'The event "Consultation" was found.', nextFree: inDays(2), timeZone: 'America/Chicago' },
   });
   expect(calcom.bookings).toHaveLength(1);
 });
@@ -75,10 +75,10 @@ test.each([
   [
     'no free time',
     async (): Promise<unknown> => undefined,
-    /"Consultation" is there, and has no free time in the next 30 days/,
+    /"Consultation" was found, but it has no open times in the next 30 days/,
   ],
-  ['times beyond 30 days', async () => calcom.free.push(inDays(31)), /no free time in the next 30 days/],
-  ['an error of its own', async () => Object.assign(calcom, { slotsFail: 'broken' }), /an error of its own \(500\)/],
+  ['times beyond 30 days', async () => calcom.free.push(inDays(31)), /no open times in the next 30 days/],
+  ['an error of its own', async () => Object.assign(calcom, { slotsFail: 'broken' }), /returned an error \(500\)/],
   [
     'a key that may not do this',
     async () => Object.assign(calcom, { slotsFail: 'forbidden-key' }),
@@ -120,7 +120,7 @@ test('a team event, which is not told by its id, works by its free times', async
   const team = { ...calendar, title: () => Promise.reject(new CalendarError('refused', 404)) };
   const access = { apiKey: calcom.key, eventTypeId: calcom.eventTypeId };
   expect(await checkCalendar(team, access, house.clock.now(), 5_000)).toEqual({
-    ...{ works: true, text: 'The event is there.', nextFree: inDays(1) },
+    ...{ works: true, text: 'The event was found.', nextFree: inDays(1) },
   });
 });
 
@@ -135,11 +135,11 @@ test('a Zap gets one signed message that is marked as a test and tells of nobody
 });
 
 test.each([
-  [410, 'No Zap listens at this address any more (410). Copy it anew from your Zap.'],
-  [404, 'No Zap listens at this address any more (404). Copy it anew from your Zap.'],
-  [401, 'The server refuses us (401). Copy the address anew from your Zap.'],
+  [410, 'No Zap is listening at this address anymore (410). Copy the address from your Zap again.'],
+  [404, 'No Zap is listening at this address anymore (404). Copy the address from your Zap again.'],
+  [401, 'The server refused the request (401). Copy the address from your Zap again.'],
   [429, 'The server is limiting requests (429). Try again in a minute.'],
-  [503, 'The server answers with an error of its own (503). Try again later.'],
+  [503, 'The server returned an error (503). Try again later.'],
   [418, 'The server answered with the status 418.'],
 ])('of a Zap that answers %d it is said what to do', async (status, text) => {
   await save({ zapierWebhookUrl: `${hook.url}/hooks/catch/1` });

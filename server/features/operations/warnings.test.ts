@@ -30,7 +30,7 @@ test('each warning by what it is for, what callers suffer from first', () => {
   ]);
   expect(told({ nodes: [node({ liveCalls: 81 })] })).toEqual(['warn: 81% of the lines are in use.']);
   expect(told({ nodes: [node({ liveCalls: 100 })] })[0]).toMatch(/^page: All lines/);
-  expect(told({ queues: null })[0]).toMatch(/^page: The job queue is not open/);
+  expect(told({ queues: null })[0]).toMatch(/^page: The job queue is not running/);
   expect(
     told({
       queues: [

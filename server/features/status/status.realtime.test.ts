@@ -156,13 +156,13 @@ test('of a Zap it is said what came of the last message', async () => {
   await callEnds();
   await told('away: Not taken');
   expect(await text('calendar')).toBe(
-    'Your Zap did not take what it was last told. The server answered with the status 503. It will be retried automatically.',
+    'Your Zap did not accept the last request. The server answered with the status 503. It will be retried automatically.',
   );
   status = 410;
   await expect
     .poll(() => text('calendar'), { timeout: 20_000 })
     .toBe(
-      'Your Zap did not take what it was last told. The server answered with the status 410. Send it again under "Delivery problems".',
+      'Your Zap did not accept the last request. The server answered with the status 410. Send it again under "Delivery problems".',
     );
   status = 200;
   await callEnds();

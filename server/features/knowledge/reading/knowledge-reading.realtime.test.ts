@@ -236,7 +236,7 @@ describe('what is read again', () => {
     answer = (_request, response) => response.writeHead(503).end();
     const [failed] = await mine.sync(id);
     expect(failed).toMatchObject({ state: 'failed', sync: false, passages: 1 });
-    expect(failed?.problem).toBe('The server answered with an error (503) instead of the page.');
+    expect(failed?.problem).toBe('The server returned an error (503) instead of the page.');
     expect((await mine.context('concerts in the orangery')).context).toContain('concerts');
     answer = (_request, response) => response.writeHead(404).end();
     expect((await mine.sync(id))[0]).toMatchObject({ state: 'failed', passages: 0 });

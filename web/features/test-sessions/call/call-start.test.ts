@@ -83,7 +83,7 @@ test('where the browser refuses to play the sound it is said how to hear, until 
   const { made, live, lines } = machine();
   await live();
   lines[0]?.events.plays(false);
-  expect(made.snapshot().problem).toBe('Your browser keeps the sound back. Press anywhere on the page to hear Noura.');
+  expect(made.snapshot().problem).toBe('Your browser has muted this page. Press anywhere on it to hear Noura.');
   lines[0]?.events.plays(true);
   expect(made.snapshot()).toMatchObject({ phase: 'live', problem: '' });
 });
