@@ -90,7 +90,7 @@ test('two days of use by four people read like a story', async () => {
     'Tess Hall read the call from (312) 555-0147',
     'Ana Ruiz read the call from (312) 555-0147',
     'Ana Ruiz logged in',
-    'Somebody tried to log in as Ana Ruiz, and was refused Refused',
+    'Someone tried to log in as Ana Ruiz and was refused Refused',
     'Ana Ruiz created the account',
   ]);
   const [time] = items(page)[7]?.children ?? [];

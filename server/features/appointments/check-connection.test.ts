@@ -127,7 +127,7 @@ test('a team event, which is not told by its id, works by its free times', async
 test('a Zap gets one signed message that is marked as a test and tells of nobody', async () => {
   expect(await check('zapier')).toMatchObject({ works: false, text: 'No webhook URL is saved.' });
   await save({ zapierWebhookUrl: `${hook.url}/hooks/catch/1` });
-  expect(await check('zapier')).toMatchObject({ works: true, text: expect.stringContaining('was taken') });
+  expect(await check('zapier')).toMatchObject({ works: true, text: expect.stringContaining('was accepted') });
   expect(hook.calls).toHaveLength(1);
   const [call] = hook.calls;
   expect(JSON.parse(call?.body ?? '')).toEqual({ event: 'connection.test', sentAt: house.clock.now().toISOString() });
