@@ -70,7 +70,7 @@ export const shopWindow: readonly CallerScript[] = [
     expect: {
       details: [vera, calling, { field: 'reasonForCalling', has: ['products'], status: 'confirmed' }],
       outcome: 'message',
-      says: ['About your products, I see'],
+      says: ['I do not have a list of what we offer, so I will pass your question on'],
     },
   },
   {
@@ -82,7 +82,37 @@ export const shopWindow: readonly CallerScript[] = [
     expect: {
       details: [vera, calling, { field: 'reasonForCalling', has: ['appointment', 'products'], status: 'confirmed' }],
       outcome: 'message',
-      says: ['I will pass on that you would like an appointment', 'About your products, I see'],
+      says: [
+        'I will pass on that you would like an appointment',
+        'I do not have a list of what we offer, so I will pass your question on',
+      ],
+    },
+  },
+  {
+    ...asked,
+    name: 'Without a list and an overview no other text of the business is told as what it offers',
+    brief: {
+      details: unsaid,
+      faqs: [{ question: 'Can I return things?', answer: 'Products go back within a month.' }],
+    },
+    turns: ['Tell me about your products'],
+    answers: { 'offer-message': ['yes'], name: ['Vera Lind'], 'offer-number': ['yes'] },
+    expect: {
+      details: [vera, calling, { field: 'reasonForCalling', has: ['products'], status: 'confirmed' }],
+      outcome: 'message',
+      says: ['I do not have a list of what we offer. Would you like to leave a message?'],
+      neverSays: ['within a month', 'I do not have that information'],
+    },
+  },
+  {
+    ...asked,
+    name: 'Who asks for people while a message is taken hears that it reaches them',
+    turns: ['Help me with booking an appointment'],
+    answers: { name: ['How do I contact support?', 'Vera Lind'], 'offer-number': ['yes'] },
+    expect: {
+      details: [vera, calling, { field: 'reasonForCalling', has: ['appointment'], status: 'confirmed' }],
+      outcome: 'message',
+      says: ['but I will pass your message on'],
     },
   },
   {

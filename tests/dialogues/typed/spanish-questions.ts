@@ -218,4 +218,34 @@ export const spanishQuestions: readonly CallerScript[] = [
     turns: ['¿Atienden el feriado?'],
     expect: { ...nothing, says: ['Los festivos cerramos todo el día'] },
   },
+  {
+    ...spanishCall,
+    name: 'Se cuenta qué es el negocio y qué ofrece',
+    turns: ['Hábleme de sus productos'],
+    expect: { ...nothing, says: ['Somos una clínica dental para toda la familia. Ofrecemos limpiezas'] },
+  },
+  {
+    ...spanishCall,
+    name: 'Sin lista ni descripción se ofrece un mensaje, y dentro de uno pasa la pregunta',
+    brief: { ...spanishClinic, details: { ...spanishClinic.details, overview: '', services: [] }, faqs: [] },
+    turns: ['Hábleme de sus productos'],
+    answers: {
+      'offer-message': ['Hábleme de sus productos'],
+      name: ['¿Cómo contacto a soporte?', 'Laura Méndez'],
+      'offer-number': ['sí'],
+    },
+    expect: {
+      details: [
+        { field: 'fullName', value: 'Laura Méndez', status: 'confirmed' },
+        callingNumber,
+        { field: 'reasonForCalling', has: ['productos'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+      says: [
+        'No tengo una lista de lo que ofrecemos. ¿Quiere dejar un mensaje?',
+        'así que paso su pregunta',
+        'pero paso su mensaje',
+      ],
+    },
+  },
 ];

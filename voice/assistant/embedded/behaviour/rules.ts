@@ -26,6 +26,7 @@ export const rules: readonly Rule[] = [
   { intent: 'address', reach: 'question', act: 'tell-address', phrase: '' },
   { intent: 'direction', reach: 'question', act: 'tell-direction', phrase: '' },
   { intent: 'services', reach: 'question', act: 'tell-services', phrase: '' },
+  { intent: 'offers', reach: 'question', act: 'tell-services', phrase: 'overview' },
   { intent: 'service', reach: 'question', act: 'tell-service', phrase: '' },
   { intent: 'overview', reach: 'question', act: 'tell-overview', phrase: '' },
   { intent: 'website', reach: 'question', act: 'tell-website', phrase: '' },

@@ -72,9 +72,15 @@ export function tellText(talk: Talk, name: 'address' | 'direction' | 'website', 
   return true;
 }
 
-export function tellServices(talk: Talk): boolean {
-  const { services } = talk.brief.business;
-  if (services.length === 0) return false;
+/** What is offered; `first` says what the business is before it, and without a list that is all there is to tell. */
+export function tellServices(talk: Talk, first = ''): boolean {
+  const { services, overview } = talk.brief.business;
+  const told = overview.trim() !== '' && (first !== '' || services.length === 0);
+  if (told) {
+    talk.uses('business', 'overview', () => overview);
+    talk.say(first || 'overview', { business: '', overview: shortened(overview) });
+  }
+  if (services.length === 0) return told;
   talk.uses('business', 'services', () => services.join(', '));
   talk.say('services', { services: talk.behaviour.lexicon.list(services) });
   return true;

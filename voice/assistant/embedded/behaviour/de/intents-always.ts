@@ -71,6 +71,7 @@ export const alwaysIntents = intentRows({
       '(einen|ein) (menschen|mensch|mitarbeiter|richtigen menschen) bitte',
       'gibt es (jemanden|einen menschen|einen mitarbeiter) mit dem ich (sprechen|reden) kann',
       'ich (will|möchte) nicht mit (einer maschine|einem computer|einem roboter|einem automaten) (sprechen|reden)',
+      'wie (erreiche|kontaktiere) ich (den support|den kundendienst|den kundenservice)',
       'ist [da] (jemand|ein mensch|der chef|die chefin) zu sprechen',
     ],
   },

@@ -84,13 +84,19 @@ export const questionIntents = intentRows({
     'was (bieten|machen) sie [alles|denn] [an]',
     'was (haben|gibt es) [sie] [bei ihnen] [alles] [im angebot]',
     'was (sind|umfassen) ihre (leistungen|dienstleistungen|angebote)',
-    '(erzählen|sagen) sie mir [etwas] (von|über) (ihre|ihren) (leistungen|dienstleistungen|angeboten)',
     'welche (arten von|art) (fällen|behandlungen|arbeiten|sachen) (übernehmen|machen|bieten) sie [an]',
     'womit (können|könnten) sie mir helfen',
     'was (können|könnten) sie für mich tun',
     'welche (fachgebiete|bereiche|rechtsgebiete) (haben|decken) sie [ab]',
     'worauf sind sie spezialisiert',
   ],
+  offers: {
+    least: 1,
+    needs: ['leistungen', 'dienstleistungen', 'angebote', 'angeboten', 'produkte', 'produkten'],
+    says: [
+      '(erzählen|sagen) sie mir [bitte] [etwas|mehr] (von|über|zu) (ihre|ihren) (leistungen|dienstleistungen|angeboten|angebote|produkten|produkte)',
+    ],
+  },
   service: [
     '(machen|bieten|haben|übernehmen|verkaufen|führen) sie [auch|denn] {service} [an|durch]',
     'bieten sie [auch] {service} an',

@@ -64,6 +64,7 @@ export const requestIntents = intentRows({
       '[ich möchte|ich würde gerne|ich hätte gerne|ich wollte|ich will|ich brauche|ich bräuchte|kann ich|könnte ich] [bitte] (einen termin|einen beratungstermin|eine beratung|eine besichtigung) [{day}|nächste woche] [vereinbaren|ausmachen|machen|buchen|haben]',
       'ich (brauche|hätte gerne|möchte) einen termin (beim|bei der|bei einem|beim nächsten) (arzt|anwalt|zahnarzt|steuerberater|ärztin|anwältin)',
       'es geht um (einen termin|meinen termin)',
+      '(helfen sie mir|können sie mir helfen) [bitte] (einen termin|eine beratung) zu (buchen|vereinbaren|machen)',
     ],
   },
   openings: {

@@ -150,6 +150,8 @@ export const phrases = phraseRows({
   'value-brand': 'die Marke',
   'value-other': 'das',
   'unknown-subject': 'Es tut mir leid, zu {subject} habe ich nichts.',
+  'services-unlisted': 'Eine Liste unserer Angebote liegt mir nicht vor.',
+  'services-noted': 'Eine Liste unserer Angebote liegt mir nicht vor, aber ich gebe Ihre Frage weiter.',
   'service-unlisted': 'Das sehe ich nicht auf unserer Liste.',
   'ask-whether': 'Meinen Sie: {first}?',
   'ask-which': 'Meinen Sie {first}, oder {second}?',
@@ -163,6 +165,7 @@ export const phrases = phraseRows({
   'go-ahead': 'Gern, fragen Sie.',
   'take-your-time': 'Natürlich, lassen Sie sich Zeit.',
   'no-transfer': 'Ich kann Sie von hier aus leider nicht verbinden.',
+  'no-transfer-noted': 'Ich kann Sie von hier aus nicht verbinden, aber ich gebe Ihre Nachricht weiter.',
   emergency: 'Wenn das ein Notfall ist, legen Sie bitte auf und wählen Sie sofort die 112.',
 
   // What is refused

@@ -31,7 +31,7 @@ export const openWords =
 /** One of them is in every wish for a person; "spreche ich mit einem Menschen?" is another question. */
 export const connectWords =
   words(`sprechen reden verbinden weiterverbinden durchstellen weiterleiten verbunden durchgestellt weiterverbunden
-    stellen bitte`);
+    stellen bitte support kundendienst kundenservice`);
 
 /** One of them is in every sales call. */
 export const salesWords =

@@ -97,11 +97,19 @@ export const questionIntents = intentRows({
     says: [
       'what (services|kind of services|kinds of services|sort of services) do you (offer|have|provide)',
       'what (do|can) you (offer|provide)',
-      '(tell me about|what are) your (services|products)',
+      'what are your (services|products)',
       'what (kind|kinds|type|types|sort|sorts) of (cases|work|law|treatments|things|matters) do you (do|take|handle|offer)',
       'what (can|could) you (help|do) [me|for me] [with]',
       'what areas do you (cover|practice)',
       'what do you specialize in',
+    ],
+  },
+  offers: {
+    least: 1,
+    needs: lines('services, products'),
+    says: [
+      '(tell|can you tell|could you tell) me [more|something] about [all] (your|the) [other] (services|products)',
+      'i (would like|want) to (know|hear|learn) [more] about your (services|products)',
     ],
   },
   service: [

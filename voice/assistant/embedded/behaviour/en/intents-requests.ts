@@ -70,6 +70,7 @@ export const requestIntents = intentRows({
   appointment: [
     '[i would like to|i want to|i need to|can i|could i|i am calling to|may i|please|id like to] (make|book|schedule|set up|arrange|get) an (appointment|consultation|meeting|viewing) [please] [for|on] [{day}|next week]',
     '(book|schedule) (a|me a|me in for a) (visit|consultation|check up|meeting)',
+    '[can you|could you|please|i need] help [me] (with|to) (booking|book|making|make|scheduling|schedule|arranging|arrange) (an|my) (appointment|consultation|meeting)',
   ],
   openings: {
     least: 1,

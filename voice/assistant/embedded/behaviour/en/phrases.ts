@@ -138,6 +138,8 @@ export const phrases = phraseRows({
   address: 'Our address is {address}.',
   direction: '{direction}',
   services: 'We offer {services}.',
+  'services-unlisted': 'I do not have a list of what we offer.',
+  'services-noted': 'I do not have a list of what we offer, so I will pass your question on.',
   'service-yes': 'Yes, we offer {service}.',
   overview: '[This is {business}. ]{overview}',
   website: 'Our website is {website}.',
@@ -174,6 +176,7 @@ export const phrases = phraseRows({
   'go-ahead': 'Of course, go ahead.',
   'take-your-time': 'Of course, take your time.',
   'no-transfer': 'I am sorry, I cannot connect you to a person from here.',
+  'no-transfer-noted': 'I cannot connect you to a person from here, but I will pass your message on.',
   emergency: {
     text: 'If this is an emergency, please hang up and dial 911 now.',
     british: 'If this is an emergency, please hang up and dial 999 now.',

@@ -67,6 +67,7 @@ export const alwaysIntents = intentRows({
       'hay (alguien|una persona) con quien (pueda|puedo) hablar',
       'no quiero hablar con una (máquina|computadora|grabadora|grabación)',
       'que me atienda una persona',
+      'cómo (contacto|me comunico|puedo contactar|me pongo en contacto) [con] [a] [el] (soporte|servicio al cliente|atención al cliente)',
     ],
   },
   'wrong-number': {

@@ -78,12 +78,19 @@ export const questionIntents = intentRows({
   services: [
     'qué (servicios|tipo de servicios|clase de servicios) (ofrecen|tienen|dan|prestan)',
     'qué (ofrecen|hacen) [ustedes]',
-    '(cuáles son|dígame|me puede hablar de) sus servicios',
+    '(cuáles son|dígame) sus (servicios|productos)',
     'qué (tipo|clase|tipos) de (casos|trabajos|tratamientos|asuntos|cosas) (hacen|atienden|manejan|llevan)',
     'en qué me (pueden|puede) ayudar',
     'qué áreas (cubren|manejan)',
     'en qué se especializan',
   ],
+  offers: {
+    least: 1,
+    needs: ['servicios', 'productos'],
+    says: [
+      '(hábleme|cuénteme|me puede hablar|puede hablarme|quisiera saber) [más] (de|sobre) sus (servicios|productos)',
+    ],
+  },
   service: [
     '[ustedes] [también] (hacen|ofrecen|dan|manejan|tienen|venden|atienden|arreglan) {service}',
     '(me pueden|me puede|podrían) [ayudar con|hacer] {service}',

@@ -64,6 +64,7 @@ export const requestIntents = intentRows({
     '[quisiera|quiero|necesito|me gustaría|puedo|podría|llamo para|me urge] (hacer|sacar|agendar|programar|reservar|pedir|tener) una (cita|consulta|reunión|visita) [para] [el|{day}|la próxima semana]',
     '(quiero|quisiera|necesito) una (cita|consulta) [para] [el] [{day}]',
     'una cita',
+    '(ayúdeme|me puede ayudar|me ayuda) [por favor] (a|con) [hacer|sacar|agendar|programar|reservar] una (cita|consulta)',
   ],
   openings: {
     least: 1,

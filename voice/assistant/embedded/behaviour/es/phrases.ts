@@ -134,6 +134,8 @@ export const phrases = phraseRows({
   'value-brand': 'la marca',
   'value-other': 'ese dato',
   'unknown-subject': 'Lo siento, sobre {subject} no tengo nada.',
+  'services-unlisted': 'No tengo una lista de lo que ofrecemos.',
+  'services-noted': 'No tengo una lista de lo que ofrecemos, así que paso su pregunta.',
   'service-unlisted': 'Eso no lo veo en nuestra lista.',
   'ask-whether': '¿Se refiere a esto: {first}?',
   'ask-which': '¿Se refiere a {first}, o a {second}?',
@@ -155,6 +157,7 @@ export const phrases = phraseRows({
   'go-ahead': 'Claro que sí, dígame.',
   'take-your-time': 'Claro, tómese su tiempo.',
   'no-transfer': 'Lo siento, desde aquí no le puedo comunicar con una persona.',
+  'no-transfer-noted': 'Desde aquí no le puedo comunicar con una persona, pero paso su mensaje.',
   emergency: 'Si es una emergencia, cuelgue y marque el 911 ahora mismo.',
 
   // What is refused

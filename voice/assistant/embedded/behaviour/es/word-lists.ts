@@ -18,7 +18,8 @@ export const openWords =
 /** One of them is in every wish for a person. */
 export const connectWords =
   words(`hablar comunicar comuníqueme comunicarme páseme pasar pasarme pase transferir transfiera transfiérame transferirme
-    conectar conécteme conectarme persona humano operador operadora representante agente atienda`);
+    conectar conécteme conectarme persona humano operador operadora representante agente atienda
+    soporte cliente`);
 
 /** One of them is in every sales call. */
 export const salesWords =

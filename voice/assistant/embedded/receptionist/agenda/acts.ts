@@ -19,7 +19,7 @@ import { collect, sayAgain, sayGoodbye } from './agenda.ts';
 import { moreBeyondThanks } from './closings.ts';
 import { ask } from './detail-questions.ts';
 import { saveMessage } from './message.ts';
-import { tellDay, tellEmergency } from './tell.ts';
+import { tellDay, tellEmergency, tellOffers } from './tell.ts';
 
 /** Fewest words of a statement that is taken as the reason as it stands. */
 export const statementWords = 3;
@@ -87,7 +87,9 @@ async function follow(talk: Talk, rule: Rule, utterance: Utterance): Promise<Mov
     case 'tell-direction':
       return told(talk, utterance, tellText(talk, 'direction', business.direction));
     case 'tell-services':
-      return told(talk, utterance, tellServices(talk));
+      return tellServices(talk, rule.phrase) || (await tellOffers(talk, utterance))
+        ? 'again'
+        : servicesUnlisted(talk, utterance);
     case 'tell-service':
       if (isStatement(talk, utterance)) return takeRequest(talk, utterance);
       return told(talk, utterance, tellService(talk, utterance), serviceUnknown(talk, utterance));
@@ -100,7 +102,18 @@ async function follow(talk: Talk, rule: Rule, utterance: Utterance): Promise<Mov
   }
 }
 
-type Unknown = 'unknown' | 'service-unlisted' | 'not-written';
+type Unknown = 'unknown' | 'service-unlisted' | 'services-unlisted' | 'not-written';
+
+/** No text tells what is offered: the question is passed on where notes are taken or were offered, else that is offered. */
+async function servicesUnlisted(talk: Talk, utterance: Utterance): Promise<Move> {
+  talk.leaves(utterance);
+  const offered = talk.question.state.name === 'offer-message';
+  if (talk.errand || !talk.takesNotes || !(talk.collecting || offered))
+    return notKnown(talk, utterance, 'services-unlisted');
+  talk.say('services-noted');
+  await noteReason(talk, utterance);
+  return collect(talk);
+}
 
 /** "Is the nail trim part of the full groom?": both are on the list. */
 const serviceUnknown = (talk: Talk, said: Utterance): Unknown =>
@@ -134,7 +147,7 @@ function sayUnknown(talk: Talk, { tokens }: Utterance, phrase: Unknown): void {
 /** Says once what there is, and offers a message; the second time the details are asked for at once. */
 function offerMessage(talk: Talk, phrase: string): Move {
   const known = talk.onceSaid.has(phrase);
-  if (!known) talk.say(phrase);
+  if (!known) talk.say(talk.collecting && !talk.errand ? `${phrase}-noted` : phrase);
   talk.onceSaid.add(phrase);
   if (talk.errand || talk.collecting || !talk.takesNotes) return 'again';
   if (!known) return ask('offer-message');

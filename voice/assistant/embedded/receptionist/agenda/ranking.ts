@@ -71,7 +71,8 @@ export function standsBetween(talk: Talk, { kind, rule, meant, words }: Act): bo
   if (field === 'bestTimeToCall' && namesDay(words, talk.behaviour.lexicon)) return false;
   if (!meant && talk.understanding.mayAnswer(words)) return true;
   const asks = rule?.reach === 'question' || meant?.faq != null;
-  return asks && (answer === 'request' || asksSomething(words, talk.behaviour.lexicon));
+  // "Hábleme de sus productos" is no question by its form.
+  return asks && (answer === 'request' || meant?.intent === 'offers' || asksSomething(words, talk.behaviour.lexicon));
 }
 
 /** A word with a subject is needed, and no spelled letters beside it ("a good day r r i s"); "the name is wrong" is no wrong number while the name is talked about. */

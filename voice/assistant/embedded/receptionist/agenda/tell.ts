@@ -1,7 +1,8 @@
 import { tellFaq } from '../answers.ts';
+import { findPhrase } from '../matching.ts';
 import { tellWritten } from '../questions/answer-question.ts';
 import type { Talk } from '../talk.ts';
-import { utteranceOf } from '../utterance.ts';
+import { type Utterance, utteranceOf } from '../utterance.ts';
 
 /** Today's date on the business's own clock. */
 export function tellDay(talk: Talk): boolean {
@@ -32,6 +33,20 @@ export async function tellEmergency(talk: Talk): Promise<boolean> {
     talk,
     said(lexicon.emergencyWords[0] ?? ''),
     ({ of, fit }) => of.kind === 'passage' && speaksOfIt(of.text) && fit.unmet.length === 0,
+  );
+  return told !== null;
+}
+
+/** What is offered stands in a document, or in an FAQ that asks for it: no other text that has a word of the question. */
+export async function tellOffers(talk: Talk, question: Utterance): Promise<boolean> {
+  const { behaviour, brief } = talk;
+  const needs = behaviour.intents.find(({ name }) => name === 'offers')?.needs ?? [];
+  const asks = (text: string) =>
+    findPhrase(utteranceOf({ kind: 'typed', text }, behaviour.lexicon).words, needs) !== null;
+  const { told } = await tellWritten(
+    talk,
+    question,
+    ({ of }) => of.kind === 'passage' || (of.kind === 'faq' && asks(brief.faqs[of.at]?.question ?? '')),
   );
   return told !== null;
 }

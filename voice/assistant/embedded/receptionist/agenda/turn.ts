@@ -120,7 +120,8 @@ async function hearTurn(talk: Talk, utterance: Utterance): Promise<Move> {
   if (acts.some((act) => isEnough(talk, act))) return sayGoodbye(talk);
   if (!leaves && declines(talk, utterance)) return decline(talk);
   const mayBegin = acts.every(
-    ({ meant, rule }) => meant?.faq == null && rule?.reach !== 'always' && rule?.act !== 'nothing-more',
+    ({ meant, rule }) =>
+      meant?.faq == null && meant?.intent !== 'offers' && rule?.reach !== 'always' && rule?.act !== 'nothing-more',
   );
   const begun = mayBegin && talk.question.state.answer === 'request' && (await beginFunction(talk, utterance));
   if (begun) return begun;
@@ -206,6 +207,7 @@ async function takeIn(talk: Talk, utterance: Utterance): Promise<Move[]> {
   const moves: Move[] = any ? ['agenda'] : [];
   for (const act of readActs(talk, rest, utterance)) {
     if (isQuestion(act.words, talk.behaviour.lexicon) && isAsked(talk, act)) moves.push(await perform(talk, act));
+    else if (act.rule?.act === 'book' && talk.brief.booking && !talk.errand) moves.push(await perform(talk, act));
     else if (await noteMatter(talk, act)) moves.push('agenda');
   }
   return moves;

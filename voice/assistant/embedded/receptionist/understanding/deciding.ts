@@ -23,6 +23,8 @@ export function decisions(
   behaviour: Behaviour,
 ): (utterance: Utterance, unlike?: string) => Understood | null {
   const { lexicon, words: language } = behaviour;
+  /** "Products" are what the business has to offer, whether or not it calls them so. */
+  const offered = new Set(behaviour.intents.find(({ name }) => name === 'offers')?.needs);
 
   /** What is asked for is not written: a value of something else, or a setting that does not speak of it, would be told. */
   const isUnwritten = (meant: Understood | null, { scores, asked }: Own, utterance: Utterance) => {
@@ -40,8 +42,8 @@ export function decisions(
       unmet.some((term) => isHoliday(term) || isName(utterance, term.word, behaviour) || isOfKind(term, behaviour));
     if (meant?.intent === 'is-in' && strange) return true;
     // "My company has Wellhub. Can I use that?": neither is answered by what the business is.
-    const strangers = asked.subjects.some(({ word }) =>
-      scores.every(({ fit }) => fit.unmet.some((one) => one.word === word)),
+    const strangers = asked.subjects.some(
+      ({ word }) => !offered.has(word) && scores.every(({ fit }) => fit.unmet.some((one) => one.word === word)),
     );
     return (strangers || asked.points) && wholes.has(meant?.intent ?? '');
   };
@@ -66,7 +68,9 @@ export function decisions(
     const { scores, sure, asked } = own;
     const { score = 0, match = 0, cover = 0, fit = null } = scores.find(({ of }) => of === sure) ?? scores[0] ?? {};
     const written = sure !== null && !isSetting(sure) && score >= bars.answers.certain;
-    if (meant && wholes.has(meant.intent) && meant.score >= bars.meant.plain && !written) return meant;
+    // Of what is offered only a text that asks for it tells, which is looked at when it is told (`tellOffers`).
+    if (meant && wholes.has(meant.intent) && meant.score >= bars.meant.plain && (!written || meant.intent === 'offers'))
+      return meant;
     const setting = asks ? settingIn(utterance, own) : null;
     if (setting && !wishes.has(meant?.intent ?? ''))
       return meant && settingOf[meant.intent] === setting
@@ -125,7 +129,7 @@ const settingOf: Readonly<Record<string, Source['kind']>> = {
 };
 
 /** What is told of the business as a whole gives way to one of its texts. */
-const wholes = new Set(['services', 'overview']);
+const wholes = new Set(['services', 'offers', 'overview']);
 /** Words that ask for nothing name what is wanted: in few of them, or by more than one, or in what is said of us ("you taking new patients"). */
 function names({ kind }: Source, { terms }: Asked, { words }: Utterance, { youWords }: Lexicon): boolean {
   if (kind === 'hours' && !asksHours(terms)) return false;
