@@ -79,6 +79,7 @@ export const corrections: readonly CallerScript[] = [
         name: [...(asked === 'name' ? [said] : []), 'Maria Green'],
         number: [...(asked === 'number' ? [said] : []), '218 555 0123'],
         'confirm-notes': [...(asked === 'confirm-notes' ? [said] : []), 'yes'],
+        when: [said.startsWith('~') ? '~on thursday' : 'On Thursday'],
       },
       expect: {
         details: [

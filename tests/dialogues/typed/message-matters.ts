@@ -133,12 +133,13 @@ export const messageMatters: readonly CallerScript[] = [
       'Well, I want to make a complaint about a lawyer',
       'I need another appointment',
     ],
+    answers: { when: ['On Tuesday', 'On Friday'] },
     expect: {
       details: [
         {
           field: 'reasonForCalling',
           value:
-            'I need an appointment with a lawyer; I want to make a complaint about a lawyer; I need another appointment',
+            'I need an appointment with a lawyer; On Tuesday; I want to make a complaint about a lawyer; I need another appointment; On Friday',
           status: 'confirmed',
         },
       ],

@@ -38,11 +38,11 @@ export const shopWindow: readonly CallerScript[] = [
     ...asked,
     name: 'The third sample prompt begins a booking, or a message where nothing is booked',
     turns: ['Help me with booking an appointment'],
-    answers: { name: ['Vera Lind'], 'offer-number': ['yes'] },
+    answers: { name: ['Vera Lind'], 'offer-number': ['yes'], when: ['Thursday afternoon'] },
     expect: {
-      details: [vera, calling, { field: 'reasonForCalling', has: ['appointment'], status: 'confirmed' }],
+      details: [vera, calling, { field: 'reasonForCalling', has: ['appointment', 'thursday'], status: 'confirmed' }],
       outcome: 'message',
-      says: ['I will pass on that you would like an appointment'],
+      says: ['I will pass on that you would like an appointment', 'What day and time would suit you?'],
     },
   },
   {
@@ -54,6 +54,7 @@ export const shopWindow: readonly CallerScript[] = [
       'offer-message': ['Help me with booking an appointment'],
       name: ['Vera Lind'],
       'offer-number': ['yes'],
+      when: ['Thursday afternoon'],
     },
     expect: {
       details: [vera, calling, { field: 'reasonForCalling', has: ['appointment'], status: 'confirmed' }],
@@ -78,7 +79,11 @@ export const shopWindow: readonly CallerScript[] = [
     name: 'A sample prompt while the name is asked for is noted beside, and the caller hears so',
     brief: { details: unsaid, faqs: [] },
     turns: ['Help me with booking an appointment'],
-    answers: { name: ['Tell me about your products', 'Vera Lind'], 'offer-number': ['yes'] },
+    answers: {
+      name: ['Tell me about your products', 'Vera Lind'],
+      'offer-number': ['yes'],
+      when: ['Thursday afternoon'],
+    },
     expect: {
       details: [vera, calling, { field: 'reasonForCalling', has: ['appointment', 'products'], status: 'confirmed' }],
       outcome: 'message',
@@ -108,7 +113,7 @@ export const shopWindow: readonly CallerScript[] = [
     ...asked,
     name: 'Who asks for people while a message is taken hears that it reaches them',
     turns: ['Help me with booking an appointment'],
-    answers: { name: ['How do I contact support?', 'Vera Lind'], 'offer-number': ['yes'] },
+    answers: { name: ['How do I contact support?', 'Vera Lind'], 'offer-number': ['yes'], when: ['Thursday'] },
     expect: {
       details: [vera, calling, { field: 'reasonForCalling', has: ['appointment'], status: 'confirmed' }],
       outcome: 'message',

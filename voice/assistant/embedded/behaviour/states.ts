@@ -75,6 +75,15 @@ const rows: Readonly<Record<string, Row>> = {
   'ask-reason': { answer: 'text', field: 'reasonForCalling', again: ['ask-reason-again'] },
   'ask-source': { answer: 'text', field: 'whereDidYouHearAboutUs', again: ['ask-source-again'] },
 
+  // The day of an appointment that is only passed on, which belongs to what the call is about.
+  'ask-day': {
+    answer: 'text',
+    field: 'reasonForCalling',
+    listen: 'when',
+    asked: 'ask-when',
+    again: ['ask-when-again'],
+  },
+
   'confirm-notes': { answer: 'choice', again: ['press-one'] },
   'ask-correction': { answer: 'request' },
 

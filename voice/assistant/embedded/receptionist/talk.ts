@@ -74,6 +74,8 @@ export class Talk {
   spokenOf: Utterance | null = null;
   /** All that the caller said in this turn. */
   heard: Utterance = noWords;
+  /** An appointment is passed on for which the caller has not said a day. */
+  dayOpen = false;
   /** In this turn it was said what it is that nothing tells. */
   namedUnknown = false;
   /** Answers of which the caller was asked which was meant; the open question waits meanwhile. */

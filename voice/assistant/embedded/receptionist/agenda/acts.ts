@@ -173,6 +173,7 @@ async function request(talk: Talk, rule: Rule, utterance: Utterance): Promise<Mo
 /** What a request that is noted is answered with; nothing where it was noted before. */
 export function sayHeard(talk: Talk, rule: Rule, utterance: Utterance): void {
   const when = timeIn(utterance, talk.behaviour.lexicon);
+  if (rule.act === 'book' && !isNoted(talk, utterance)) talk.dayOpen = when === '';
   // Who heard that we are sorry for the trouble does not hear it twice.
   const sorry = rule.intent === 'complaint' && talk.lines.includes(talk.phrase('sorry-for-trouble'));
   if (rule.phrase && !sorry && !isNoted(talk, utterance)) talk.say(rule.phrase, { when: when && ` ${when}` });

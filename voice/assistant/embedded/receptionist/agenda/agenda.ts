@@ -82,6 +82,10 @@ function nextMissing(talk: Talk): Move | null {
   const open = brief.collect.filter((field) => talk.slot(field).status === 'missing' && !needless(field));
   const field = talk.urgent && open.includes('contactNumber') ? 'contactNumber' : open[0];
   if (field) return questionFor(talk, field);
+  if (talk.dayOpen) {
+    talk.dayOpen = false;
+    return ask('ask-day');
+  }
   return reason ? openingOf(talk, 'reasonForCalling') : null;
 }
 

@@ -81,6 +81,7 @@ export async function noteReason(talk: Talk, utterance: Utterance): Promise<void
   const told = talk.reason.split('; ');
   const more = talk.reason !== '' && !instead;
   const reason = !more ? words : told.includes(words) ? talk.reason : [...told, words].join('; ');
+  if (timeIn(utterance, lexicon) !== '') talk.dayOpen = false;
   await noteUrgency(talk, utterance);
   await talk.note('reasonForCalling', reason, 'as-heard', utterance);
 }
