@@ -1,4 +1,4 @@
-import { type Page, test } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect } from './accounts.ts';
 import { decidedVisitor } from './visitor.ts';
@@ -36,6 +36,27 @@ test('a visitor hears a call at one press, with its words as they are said; noth
     await button(page, 'Pause').click();
     await expect(button(page, 'Go on')).toBeVisible();
     asked.length = 0;
+  }
+});
+
+test('the home begins with the call: its button is in the first sight, in line with all that follows', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/home');
+    await expect(button(page, 'Hear a call')).toBeInViewport({ ratio: 1 });
+    const end = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    };
+    const figures = page.getByRole('region', { name: 'In figures' }).getByRole('list');
+    expect({ width, end: await end(card(page)) }).toEqual({ width, end: await end(figures) });
+    await expect(page.locator('main picture img').first()).not.toBeInViewport();
   }
 });
 
@@ -119,6 +140,10 @@ test('a visitor talks within seconds and without an account, by voice or typing,
   await card(page).getByLabel('Type a message').fill('How much does a first consultation cost?');
   await page.keyboard.press('Enter');
   await expect(lines(page).filter({ hasText: 'ninety five dollars' })).toHaveCount(1);
+  // The visitor is the caller: at the left, as in every call.
+  const left = async (who: string) =>
+    (await lines(page).filter({ hasText: who }).first().boundingBox())?.x ?? Number.NaN;
+  expect(await left('You')).toBeLessThan(await left('Noura'));
   await expect(card(page).getByRole('timer')).toHaveText(/00:\d\d/);
   await expectNoSidewaysScroll(page, 320, 390, 768, 1440);
   // Pressed once more it changes nothing while they talk, and begins another talk after that.

@@ -47,8 +47,8 @@ export function CallLines({ lines, current, follows, callerName, label, live = f
             <li
               key={key}
               className={`${classes.line} stack items-start self-start gap-2 said`}
-              // One's own side is the right; of a call that was recorded, the business's, as in the log.
-              data-own={live === caller}
+              // The caller at the left and the business at the right, as in the log.
+              data-own={!caller}
               aria-current={(!live && at === current) || undefined}
             >
               <span className="mute medium tiny">{caller ? callerName : productName}</span>

@@ -48,7 +48,6 @@ export function CallCard({ business, Talk }: { business: DemoBusinessName; Talk:
           <h2 id={heading} className="subtitle">
             {title}
           </h2>
-          <p className="mute body-20">{about}</p>
         </div>
         <div className={`${classes.ways} row wrap middle gap-12`}>
           <button
@@ -78,17 +77,20 @@ export function CallCard({ business, Talk }: { business: DemoBusinessName; Talk:
             </button>
           )}
         </div>
-        {siteSettings.demo && (
-          <p data-when="DEMO" className="mute small">
-            You can talk for up to a minute without an account. We keep neither your voice nor your words.
-          </p>
-        )}
         {!talks && <CallPlace seconds={player.seconds} of={call.seconds} disabled={!live} seek={player.seek} />}
         {!talks && state === 'failed' && (
           <p className="bad body-20" role="alert">
             The call cannot be played right now. Its transcript is below.
           </p>
         )}
+        <p className="mute small">
+          {about}
+          {siteSettings.demo && (
+            <span data-when="DEMO">
+              {' You can talk for up to a minute without an account. We keep neither your voice nor your words.'}
+            </span>
+          )}
+        </p>
       </div>
       {talks ? (
         <Suspense fallback={<div className={classes.coming} aria-busy="true" />}>

@@ -10,18 +10,16 @@ interface HeroProps {
   points?: readonly string[];
   /** Where the second button leads, on this page. */
   more: { to: string; label: string };
-  /** 'below': a wide picture; 'beside': a narrow one. */
-  layout: 'below' | 'beside';
-  /** What is heard of the product. */
-  listen?: ReactNode;
+  /** Below both: what is heard of the product, where something else is beside. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
 /** One promise, one line, two buttons, and the product itself. */
-export function Hero({ title, line, points, more, layout, listen, children }: HeroProps) {
+export function Hero({ title, line, points, more, below, children }: HeroProps) {
   return (
-    <div className={`${classes.hero} mx-auto stack`} data-layout={layout}>
-      <div className={`${classes.words} stack items-start gap-24 narrow`}>
+    <div className={`${classes.hero} mx-auto stack`}>
+      <div className="stack items-start gap-24 narrow">
         <h1 className={classes.title}>{title}</h1>
         <p className="mute measure-62 promise">{line}</p>
         {points && (
@@ -41,9 +39,8 @@ export function Hero({ title, line, points, more, layout, listen, children }: He
         </div>
         <p className="mute body-20 up-8">{trial}</p>
       </div>
-      {layout === 'below' && listen}
-      <div className="narrow">{children}</div>
-      {layout === 'beside' && listen && <div className="all-columns">{listen}</div>}
+      <div className={`${classes.shown} narrow`}>{children}</div>
+      {below && <div className={`${classes.shown} all-columns`}>{below}</div>}
     </div>
   );
 }

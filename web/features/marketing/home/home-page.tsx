@@ -6,7 +6,6 @@ import { FeatureRows } from '../feature-rows.tsx';
 import { Section } from '../section.tsx';
 import { SectorLinks } from '../sector/sector-links.tsx';
 import { Hero } from './hero.tsx';
-import { ProductPicture } from './product-picture.tsx';
 import { Proof } from './proof.tsx';
 import { TourVideo } from './tour-video.tsx';
 
@@ -14,18 +13,8 @@ import { TourVideo } from './tour-video.tsx';
 export function HomePage({ Talk }: { Talk: TalkPanel }) {
   return (
     <>
-      <Hero
-        {...home.hero}
-        layout="below"
-        more={{ to: '#tour', label: 'Watch the tour' }}
-        listen={<CallCard business="law" Talk={Talk} />}
-      >
-        <ProductPicture
-          name="overview"
-          alt="The overview: this month’s figures and the call log."
-          sizes="(min-width: 1244px) 1180px, (min-width: 768px) calc(100vw - 64px), calc(100vw - 32px)"
-          first
-        />
+      <Hero {...home.hero} more={{ to: '#tour', label: 'Watch the tour' }}>
+        <CallCard business="law" Talk={Talk} />
       </Hero>
       <Proof figures={proof} />
       <Section title={home.features.title} line={home.features.line}>

@@ -10,12 +10,10 @@ interface ProductPictureProps {
   sizes: string;
   /** Height of the file that is 1600 wide. */
   height?: number;
-  /** The first thing that is seen: it is asked for before the rest. */
-  first?: boolean;
 }
 
 /** A picture of the product in the theme of the page, of which only the one that is shown is loaded. */
-export function ProductPicture({ name, alt, sizes, height = 1000, first = false }: ProductPictureProps) {
+export function ProductPicture({ name, alt, sizes, height = 1000 }: ProductPictureProps) {
   const dark = useDarkMedia();
   return (
     <picture>
@@ -28,8 +26,7 @@ export function ProductPicture({ name, alt, sizes, height = 1000, first = false 
         alt={alt}
         width={1600}
         height={height}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
+        loading="lazy"
         decoding="async"
       />
     </picture>

@@ -18,9 +18,8 @@ export function SectorPage({ content, Talk }: { content: SectorContent; Talk: Ta
     <>
       <Hero
         {...content.hero}
-        layout="beside"
         more={{ to: '#tour', label: 'Watch the tour' }}
-        listen={<CallCard business={content.demo} Talk={Talk} />}
+        below={<CallCard business={content.demo} Talk={Talk} />}
       >
         <DemoChat lines={content.chat} />
       </Hero>
