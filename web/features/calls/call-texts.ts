@@ -1,3 +1,4 @@
+import type { CallLog } from '#contract/calls.ts';
 import { dayText, missing, textBy } from '#contract/values/moment-texts.ts';
 import type { Period } from '#contract/values/period.ts';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
@@ -8,6 +9,12 @@ const shortDay = { month: 'short', day: 'numeric' } as const;
 
 export function phoneText(number: string | null): string {
   return number ? formatPhoneNumber(number) : missing;
+}
+
+/** Of a caller's name in the log: one that is missing does not stand out as a name would (LOGS-12). */
+export function nameLook({ name, unread }: Pick<CallLog, 'name' | 'unread'>): string {
+  if (name === null) return 'mute';
+  return unread ? 'ink strong' : 'ink medium';
 }
 
 /** "4 min 12 s". */
@@ -44,10 +51,10 @@ export function periodText(period: Period, now: Date, timeZone: string): string 
   return `${textBy(shortDay)(from, 'UTC')} - ${dayText(to, 'UTC')}`;
 }
 
-/** "+12.5%", "-3%", "0%". */
-export function growthText(percent: number): string {
+/** "+12.5%", "-3%", "0%"; of a handful of calls no decimal tells anything. */
+export function growthText(percent: number, isOfFew = false): string {
   if (!Number.isFinite(percent) || percent === 0) return '0%';
-  const size = Math.abs(percent).toLocaleString(locale, { maximumFractionDigits: 1 });
+  const size = Math.abs(percent).toLocaleString(locale, { maximumFractionDigits: isOfFew ? 0 : 1 });
   return `${percent > 0 ? '+' : '\u2212'}${size}%`;
 }
 

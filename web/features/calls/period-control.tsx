@@ -19,6 +19,8 @@ export function PeriodControl({ label, value, onChange, className = '' }: Period
         value={value}
         onChange={(event) => onChange(event.currentTarget.value as Period)}
       >
+        {/* Closed, it says what is shown and not "Select", in browsers that let us. */}
+        {value === 'all' && <button type="button" data-shows="All time" />}
         {periods.map((period) => (
           <option key={period} value={period}>
             {periodLabels[period]}

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { missing, timeText } from '#contract/values/moment-texts.ts';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { RowCards } from '#web/ui/tables/data-table.tsx';
-import { dayGroupText, durationText } from '../call-texts.ts';
+import { dayGroupText, durationText, nameLook } from '../call-texts.ts';
 import cards from '../cards.module.css';
 import { StatusBadge, UnreadMark } from '../status-badge.tsx';
 import classes from './call-rows.module.css';
@@ -31,7 +31,7 @@ export function CallRows({ calls, onOpen }: CallListProps) {
         <>
           <button
             type="button"
-            className={`${classes.name} whole no-ring p-0 no-edge inherit no-fill ink ${call.unread ? 'strong' : 'medium'} left one-line cut clip pressable`}
+            className={`${classes.name} whole no-ring p-0 no-edge inherit no-fill ${nameLook(call)} left one-line cut clip pressable`}
             onClick={() => onOpen(call._id)}
           >
             <UnreadMark call={call} />

@@ -6,7 +6,7 @@ import { missing } from '#contract/values/moment-texts.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
-import { dayGroupText, durationText } from '../call-texts.ts';
+import { dayGroupText, durationText, nameLook } from '../call-texts.ts';
 import { StatusBadge, UnreadMark } from '../status-badge.tsx';
 import classes from './call-table.module.css';
 
@@ -36,7 +36,7 @@ export function CallTable({ calls, onOpen }: CallListProps) {
           <UnreadMark call={call} />
           <button
             type="button"
-            className={`${classes.name} ring-inside no-edge inherit no-fill block-inline at-most round-6 ink ${call.unread ? 'strong' : 'medium'} left one-line cut clip pressable`}
+            className={`${classes.name} ring-inside no-edge inherit no-fill block-inline at-most round-6 ${nameLook(call)} left one-line cut clip pressable`}
             title={call.name ?? missing}
             onClick={(event) => open(event, call)}
           >
