@@ -77,7 +77,7 @@ const names = {
   '--mantine-color-default': 'var(--surface)',
   '--mantine-color-default-hover': 'var(--sunken)',
   '--mantine-color-default-color': 'var(--ink)',
-  '--mantine-color-default-border': 'var(--button-edge)',
+  '--mantine-color-default-border': 'var(--field)',
   '--mantine-color-accent-light': 'var(--accent-soft)',
   '--mantine-color-accent-light-hover': 'var(--accent-soft)',
   '--mantine-color-accent-light-color': 'var(--accent-text)',
