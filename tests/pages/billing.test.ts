@@ -44,7 +44,11 @@ test('the sample plan and its newest invoices, without a question to the server'
     'Need more minutes?',
   ])
     expect(textOf(page.getByRole('region', { name: 'Basic Plan' }))).toContain(text);
-  page.getByText('Sample data');
+  // What is a sample stands in a frame of its own; the account's own minutes do not.
+  const samples = within(page.getByText('Sample data').closest<HTMLElement>('[data-samples]') as HTMLElement);
+  samples.getByRole('region', { name: 'Basic Plan' });
+  samples.getByRole('region', { name: 'Invoice History' });
+  expect(samples.queryByText('Your minutes')).toBeNull();
   const payment = within(page.getByRole('main')).getByRole('link', { name: /Payment & Billing Detail/ });
   expect(payment.getAttribute('href')).toBe('/billing/payment');
   const invoices = within(page.getByRole('region', { name: 'Invoice History' }));

@@ -5,7 +5,7 @@ import { useSession } from '#web/client/use-session.ts';
 import { InvoiceCard } from '#web/features/billing/invoices/invoice-card.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
 import { sampleInvoices, samplePlan } from '#web/features/billing/sample-data.ts';
-import { SampleNote } from '#web/features/billing/sample-note.tsx';
+import { Samples } from '#web/features/billing/sample-note.tsx';
 import { OwnMinutes } from '#web/features/minutes/own-minutes.tsx';
 import { PageHead } from '#web/shell/signed-in/head/page-head.tsx';
 
@@ -21,8 +21,10 @@ export function Component() {
       />
       <div className="mt-page stack gap-16">
         {user && <OwnMinutes user={user} />}
-        <SampleNote />
-        <PlanCard plan={samplePlan} />
+        <Samples>
+          <PlanCard plan={samplePlan} />
+          <InvoiceCard invoices={sampleInvoices} />
+        </Samples>
         <Link
           to={paths.payment}
           className="pad-16 edge fill row middle between gap-16 round-12 ink plain-link hover-sunken"
@@ -33,7 +35,6 @@ export function Component() {
           </div>
           <IconChevronRight size={18} stroke={1.75} aria-hidden="true" className="mute" />
         </Link>
-        <InvoiceCard invoices={sampleInvoices} />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { useSession } from '#web/client/use-session.ts';
 import { BillingDetails } from '#web/features/billing/billing-details.tsx';
 import { PaymentMethods } from '#web/features/billing/cards/payment-methods.tsx';
 import { noAddress, sampleCard } from '#web/features/billing/sample-data.ts';
-import { SampleNote } from '#web/features/billing/sample-note.tsx';
+import { Samples } from '#web/features/billing/sample-note.tsx';
 import { PageHead } from '#web/shell/signed-in/head/page-head.tsx';
 import classes from './billing.module.css';
 
@@ -25,9 +25,10 @@ export function Component() {
         page="payment"
         guide="This is how payment will look once billing is set up. Until then nothing you enter leaves this page, and nothing is charged."
       />
-      <div className="mt-page stack gap-16">
-        <SampleNote />
-        <PaymentMethods initial={sampleCard} />
+      <div className="mt-page measure-form stack columns-1 gap-16">
+        <Samples>
+          <PaymentMethods initial={sampleCard} />
+        </Samples>
         <BillingDetails initial={{ ...noAddress, emailAddress: user?.email ?? '' }} />
       </div>
     </>

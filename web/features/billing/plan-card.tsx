@@ -22,7 +22,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
             <h2 className="large" id="plan">
               {plan.name}
             </h2>
-            <Badge tone="accent">{plan.period}</Badge>
+            <Badge tone="plain">{plan.period}</Badge>
           </div>
           <p className="mt-4 measure-short mute">{plan.description}</p>
         </div>
@@ -32,7 +32,6 @@ export function PlanCard({ plan }: { plan: Plan }) {
         <div className="stack all-columns gap-8">
           <div
             className="fill-sunken pill clip high-6 meter"
-            data-tone={share < 0.2 ? 'warn' : undefined}
             role="progressbar"
             aria-label="Minutes of the plan"
             aria-valuemin={0}

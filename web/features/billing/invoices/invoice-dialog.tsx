@@ -6,6 +6,7 @@ import { toastSuccess } from '#web/ui/feedback/toast.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import { Paging } from '#web/ui/tables/paging.tsx';
 import type { Invoice } from '../billing.ts';
+import { SampleNote } from '../sample-note.tsx';
 import classes from './invoice-dialog.module.css';
 import { type InvoicesView, invoicesPage, invoicesSortedBy, sortedInvoices } from './invoice-order.ts';
 import { InvoiceTable } from './invoice-table.tsx';
@@ -58,6 +59,9 @@ export function InvoiceDialog({ invoices, view, onView, onClose }: InvoiceDialog
         />
       }
     >
+      <div className="pad-12">
+        <SampleNote />
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={`${classes.page} grow scroll`} tabIndex={0} aria-label="Invoices of this page">
         <InvoiceTable
