@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect } from './accounts.ts';
+import { expectFits } from './fits.ts';
 import { longName, test } from './settings.ts';
 
 // What the cards and their dialogs say, ask and save is in tests/pages/business-info.pages.test.ts.
@@ -33,6 +34,21 @@ test('seven days, closed ones said to be closed, and today at the business in bo
   const bold = page.locator('[aria-current="date"]');
   await expect(bold).toHaveText(/^Saturday/);
   await expect(bold).toHaveCSS('font-weight', '600');
+});
+
+test('no card is higher than what it says, and none is over another', async ({ owner: page }) => {
+  await visit(page);
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const empty = await page.locator('main section[aria-labelledby]').evaluateAll((cards) =>
+      cards.map((card) => {
+        const last = card.lastElementChild as HTMLElement;
+        return Math.round(card.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom);
+      }),
+    );
+    expect({ width, empty }).toEqual({ width, empty: [1, 1, 1, 1] });
+    await expectFits(page);
+  }
 });
 
 test('the spinner fills the page while the business loads', { tag: ['@BIZ-09'] }, async ({ owner: page }) => {
