@@ -47,3 +47,19 @@ test('on a phone each user is a card with the menu, sorted by a list', async ({ 
   await expect(page.getByRole('dialog', { name: 'Deactivate' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('of few users the list is as high as they are', async ({ admin: page }) => {
+  await page.route('**/user/all', async (route) => {
+    const answer = await route.fetch();
+    const { value } = await answer.json();
+    await route.fulfill({ json: { value: value.slice(0, 2) } });
+  });
+  await page.goto(path);
+  const rows = page.getByRole('table').locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  const [last, pages] = await Promise.all([
+    rows.last().boundingBox(),
+    page.getByRole('navigation', { name: 'Pages of the users' }).boundingBox(),
+  ]);
+  expect((pages?.y ?? 0) - ((last?.y ?? 0) + (last?.height ?? 0))).toBeLessThan(32);
+});

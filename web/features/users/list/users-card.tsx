@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import type { UserListItem } from '#contract/users.ts';
 import { counted } from '#contract/values/amount-texts.ts';
 import { messageOf } from '#web/client/requests/api-error.ts';
@@ -103,7 +104,11 @@ export function UsersCard({ onChanged }: { onChanged: () => void }) {
           }}
         />
       )}
-      <div className={`${classes.body} ${all.isLoadingError ? 'stack' : ''} relative`} data-narrow={narrow}>
+      <div
+        className={`${classes.body} ${all.isLoadingError ? 'stack' : ''} relative`}
+        data-narrow={narrow}
+        data-full={!data || data.length > limits.usersPageSize}
+      >
         <Loaded query={all} failed={(error) => messageOf(error, 'Failed to fetch users')} toasts>
           {narrow ? (
             <UsersCards {...list} />
@@ -117,7 +122,10 @@ export function UsersCard({ onChanged }: { onChanged: () => void }) {
           </div>
         )}
       </div>
-      <NumberedPages page={shown?.page ?? 1} pages={shown?.pages ?? 1} onPage={(page) => show({ ...view, page })} />
+      {/* Not before the rows: their number says where it stands. */}
+      {data && (
+        <NumberedPages page={shown?.page ?? 1} pages={shown?.pages ?? 1} onPage={(page) => show({ ...view, page })} />
+      )}
       {asked.shown && (
         <ActionDialog
           {...asked.shown}
