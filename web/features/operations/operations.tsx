@@ -27,15 +27,17 @@ export function Operations() {
           </>
         )}
       </Loaded>
-      <DeadLettersCard letters={letters} />
-      {data && (
-        <>
-          <QueuesCard queues={data.queues} />
-          <CallsCard liveCalls={data.liveCalls} />
-          <NodesCard nodes={data.nodes} />
-          <ModelsCard models={data.models} />
-        </>
-      )}
+      <div className={`${card.card} parts mt-16 clip`}>
+        <DeadLettersCard letters={letters} />
+        {data && (
+          <>
+            <CallsCard liveCalls={data.liveCalls} />
+            <QueuesCard queues={data.queues} />
+            <ModelsCard models={data.models} />
+            <NodesCard nodes={data.nodes} />
+          </>
+        )}
+      </div>
     </>
   );
 }

@@ -9,10 +9,10 @@ interface PartCardProps {
   children?: ReactNode;
 }
 
-/** One part of the page, with its heading; of nothing to show one line. */
+/** One part of the card, with its heading; of nothing to show one line. */
 export function PartCard({ title, beside, region, children }: PartCardProps) {
   return (
-    <section className={`${card.card} mt-16`} aria-label={title} ref={region} tabIndex={-1}>
+    <section aria-label={title} ref={region} tabIndex={-1}>
       <div className={card.head}>
         <h2 className={`${card.title} strong`}>{title}</h2>
         {beside !== undefined && <p className="mute small tabular">{beside}</p>}
