@@ -36,7 +36,7 @@ export function Component() {
           )}
         </div>
       </PageHead>
-      <div className="stack gap-16">
+      <div className="stack columns-1 gap-16 measure-form">
         <LogInCard />
         <SecondFactorCard />
         <DevicesCard />

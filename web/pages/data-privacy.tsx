@@ -19,7 +19,7 @@ export function Component() {
             : 'The owner of your business sets how long call data is kept. Data on hold stays.'}
         </p>
       </PageHead>
-      <div className="stack gap-16">
+      <div className="stack columns-1 gap-16 measure-form">
         {isOwner && <RulesCard />}
         <HoldsCard />
       </div>

@@ -19,7 +19,9 @@ export function Component() {
       >
         <p className="measure mute page-lead">Give everyone their own login, so you can see who changed what.</p>
       </PageHead>
-      <PeopleCard onInvite={() => inviting.open(null)} />
+      <div className="measure-form">
+        <PeopleCard onInvite={() => inviting.open(null)} />
+      </div>
       {inviting.shown?.opened && <InviteDialog onLink={link.open} onClosed={inviting.close} />}
       <LinkDialog link={link} />
     </>

@@ -12,7 +12,9 @@ export function Component() {
       >
         <p className="measure mute page-lead">Export or erase what is stored about your calls, callers and settings.</p>
       </PageHead>
-      <YourDataCard />
+      <div className="measure-form">
+        <YourDataCard />
+      </div>
     </>
   );
 }
