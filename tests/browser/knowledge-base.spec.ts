@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
 import { signInNew } from './open-account.ts';
@@ -25,6 +26,14 @@ test('the menus, names and dialogs of the knowledge base in both themes, also wh
   await page.getByLabel('Content').fill('Guests park in the yard.');
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The sign of a row ends where the button above it ends.
+  const endOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  expect(await endOf(page.getByRole('button', { name: 'Delete Parking' }).locator('svg'))).toBe(
+    await endOf(page.getByRole('button', { name: 'Upload', exact: true })),
+  );
 
   const menu = page.getByRole('button', { name: 'Actions for Untitled' });
   await menu.focus();
