@@ -23,6 +23,8 @@ test('the facts stay beside a long transcript of two colours, and the dialog kee
   await dialog.locator('li[data-speaker]').last().scrollIntoViewIfNeeded();
   await expect(dialog.locator('li[data-speaker]').last()).toBeInViewport();
   expect(await places()).toEqual(before);
+  // A toast has its room above: it covers no button of the dialog.
+  expect((await dialog.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(72);
   for (const [speaker, colour] of [
     ['Noura', 'rgb(239, 237, 254)'],
     ['Caller', 'rgb(243, 243, 246)'],

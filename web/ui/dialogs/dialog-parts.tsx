@@ -26,6 +26,8 @@ export function DialogFrame({ opened, onClose, onClosed, floats, width, children
       {...over}
       fullScreen={fills}
       size={width ?? (floats ? 440 : 560)}
+      // A toast has its place above, and covers no button of a tall dialog.
+      yOffset={fills ? 0 : 72}
       padding={0}
       centered
       radius={fills ? 0 : 'lg'}
