@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +10,7 @@ import { useSave } from '#web/client/forms/use-save.ts';
 import { query } from '#web/client/requests/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import classes from './deliveries-card.module.css';
 
@@ -29,8 +28,13 @@ const kinds: Record<DeliveryKind, string> = {
 /** What did not arrive, why, and the order to send it again. */
 export function DeliveriesCard() {
   const deliveries = useQuery({ ...query(route), refetchInterval: lookAgainMs });
+  const { data } = deliveries;
   return (
-    <section className={card.card} aria-label="Delivery problems" aria-busy={deliveries.isFetching}>
+    <section
+      className={data?.length === 0 ? '' : card.card}
+      aria-label="Delivery problems"
+      aria-busy={deliveries.isFetching}
+    >
       <Loaded
         query={deliveries}
         failed="We could not load this list."
@@ -40,12 +44,12 @@ export function DeliveriesCard() {
           </List>
         }
       >
-        {(data) =>
-          data.length === 0 ? (
-            <EmptyState Icon={IconSend} text="No failed deliveries." />
+        {(all) =>
+          all.length === 0 ? (
+            <Notice tone="good">No delivery problems.</Notice>
           ) : (
             <List>
-              {data.map((one) => (
+              {all.map((one) => (
                 <Row key={`${one.kind} ${one._id}`} delivery={one} />
               ))}
             </List>
