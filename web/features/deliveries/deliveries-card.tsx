@@ -46,7 +46,7 @@ export function DeliveriesCard() {
       >
         {(all) =>
           all.length === 0 ? (
-            <Notice tone="good">No delivery problems.</Notice>
+            <Notice tone="good">No failed deliveries.</Notice>
           ) : (
             <List>
               {all.map((one) => (
