@@ -19,11 +19,24 @@ const list = z
 export const recipients = z.strictObject({ daily: list, instant: list, voicemail: list });
 export type Recipients = z.infer<typeof recipients>;
 
+/** Told of calls and messages until the first save, the owner stays in these lists unless they are named in `ownerLeaves`. */
+export const toldAtFirst = ['instant', 'voicemail'] as const;
+export const recipientsSaved = z.strictObject({
+  ...recipients.shape,
+  ownerLeaves: z.optional(z.array(z.enum(toldAtFirst)).check(atMost(2))),
+});
+
 /**
  * `sample`: nothing was saved yet; the addresses are examples to which nothing is ever sent (NOTIFY-17). `mailed`: a mail service is
- * set up; without one mails are kept and reach nobody.
+ * set up; without one mails are kept and reach nobody. `owner`: the address of the owner, who is told until the first save.
  */
-export const notificationSettings = z.object({ ...recipients.shape, sample: z.boolean(), mailed: z.boolean() });
+const kept = z.array(z.string());
+export const notificationSettings = z.object({
+  ...{ daily: kept, instant: kept, voicemail: kept },
+  sample: z.boolean(),
+  mailed: z.boolean(),
+  owner: z.string(),
+});
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
 export const getRecipients = endpoint({
@@ -42,8 +55,9 @@ export const saveRecipients = endpoint({
   area: 'settings',
   fresh: true,
   audit: 'recipients-saved',
-  summary: 'Replaces the three lists of email recipients.',
-  body: recipients,
+  summary:
+    'Replaces the three lists of email recipients. The first time the owner stays in those of calls and voicemails.',
+  body: recipientsSaved,
   output: notificationSettings,
 });
 

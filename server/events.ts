@@ -27,6 +27,8 @@ export interface TransactionEvents {
   'account-opened': { accountId: string; at: Date };
   /** The account asked for a telephone number, for the first time. */
   'number-requested': { accountId: string; at: Date };
+  /** An account has the number that it asked for, or that its telephone company was slow to sell. */
+  'number-given': { accountId: string; at: Date };
   /** What somebody may prove beside their password was changed, or a recovery code was used. */
   'second-factor-changed': {
     accountId: string;

@@ -57,7 +57,7 @@ beforeAll(() => void seen.clear());
 test('mails say that there is a call, and not a word of it: at once, of a message, and of the day', async () => {
   const { house, owner } = await open();
   const list = ['desk@clinic.example'];
-  const body = { daily: list, instant: list, voicemail: list };
+  const body = { daily: list, instant: list, voicemail: list, ownerLeaves: ['instant', 'voicemail'] };
   await house.request('PUT', '/user/notification-recipients', { token: owner.token, body });
   await called(house, owner, 'handled');
   const [usual] = await newMails(house, 1);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '#contract/pages.ts';
 import { expectAccessible, openPage } from './open-page.tsx';
-import { house, openOwnersHouse, owner } from './owners.ts';
+import { ask, house, openOwnersHouse, owner } from './owners.ts';
 
 openOwnersHouse();
 
@@ -41,4 +41,17 @@ test('without a mail service a change of address promises no mail', async () => 
   await page.findByText(/Enter the code for/);
   await page.findByText(kept);
   expect(page.queryByText(/was mailed to|Spam folder/)).toBeNull();
+});
+
+test('a mail is promised to the owner who asked for a number, where one is sent', { tags: ['SHELL-24'] }, async () => {
+  const promise = /We will email you when it is ready/;
+  await ask('POST', '/user/request-number');
+  const page = await openPage(house, paths.overview, owner);
+  await page.findByText(promise);
+  await expectAccessible();
+  page.close();
+  tellKept();
+  const kept = await openPage(house, paths.overview, owner);
+  await kept.findByText('Your number will be loaded shortly');
+  expect(kept.queryByText(promise)).toBeNull();
 });

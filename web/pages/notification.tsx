@@ -1,20 +1,18 @@
 import { Link } from 'react-router';
 import { paths } from '#contract/pages.ts';
-import { useSession } from '#web/client/use-session.ts';
 import { ClinicCard } from '#web/features/clinic/clinic-card.tsx';
 import { RecipientsCard } from '#web/features/notifications/recipients-card.tsx';
 import { PageHead } from '#web/shell/signed-in/head/page-head.tsx';
 
 /** "/notification": who is told of calls (NOTIFY-01 to 17). */
 export function Component() {
-  const { user } = useSession();
   return (
     <>
       <PageHead
         page="notification"
         guide="Each list gets different emails: a daily summary, every answered call, or every message. An address can be on more than one list."
       />
-      <RecipientsCard ownEmail={user?.email ?? ''} />
+      <RecipientsCard />
       <ClinicCard />
       <p className="mt-24">
         <Link to={paths.deliveries} className="accent medium underline-3">

@@ -45,7 +45,7 @@ async function callEnds(): Promise<string> {
 test('a mail that was refused is shown to its owner alone, with the reason, and goes out when it is sent again', async () => {
   await house.request('PUT', '/user/notification-recipients', {
     token: owner.token,
-    body: { daily: [], instant: ['desk@clinic.example'], voicemail: [] },
+    body: { daily: [], instant: ['desk@clinic.example'], voicemail: [], ownerLeaves: ['instant', 'voicemail'] },
   });
   smtp.answer = (verb) => (verb === 'DATA' ? '554 5.7.1 Message content rejected for desk@clinic.example' : null);
   const callId = await callEnds();
@@ -80,7 +80,7 @@ test('a mail that was refused is shown to its owner alone, with the reason, and 
 test('a webhook that does not take a call is told with its status and tries, and is sent again under the same id', async () => {
   await house.request('PUT', '/user/notification-recipients', {
     token: owner.token,
-    body: { daily: [], instant: [], voicemail: [] },
+    body: { daily: [], instant: [], voicemail: [], ownerLeaves: ['instant', 'voicemail'] },
   });
   const saved = await house.request('PATCH', '/instructions', {
     token: owner.token,

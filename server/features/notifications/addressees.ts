@@ -1,5 +1,5 @@
 import type { CallOutcome } from '#contract/calls.ts';
-import { type Recipients, sampleRecipients } from '#contract/notifications.ts';
+import { type Recipients, sampleRecipients, type toldAtFirst } from '#contract/notifications.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { emailKey } from '#contract/values/email.ts';
 import { openAccount } from '#server/features/identity/accounts.service.ts';
@@ -9,7 +9,7 @@ import type { Queryable } from '#server/store/database.ts';
 import { countNoticesTo } from './notices.store.ts';
 import { readRecipients } from './recipients.store.ts';
 
-export type SummaryKind = 'instant' | 'voicemail';
+export type SummaryKind = (typeof toldAtFirst)[number];
 
 /** Which list is told of a call at once; null for calls that nobody is told of. A live call may still become any. */
 export function summaryKindOf(call: { outcome: CallOutcome; isTest: boolean }): SummaryKind | null {
@@ -22,8 +22,19 @@ export function summaryKindOf(call: { outcome: CallOutcome; isTest: boolean }): 
 export async function addressesOf(db: Queryable, accountId: string, kind: SummaryKind): Promise<string[]> {
   const lists = await readRecipients(db, accountId);
   if (lists) return lists[kind];
-  const account = await openAccount(db, accountId);
-  return account ? [account.email] : [];
+  const owner = await ownerOf(db, accountId);
+  return owner ? [owner] : [];
+}
+
+/** '' of an account that is deactivated. */
+export async function ownerOf(db: Queryable, accountId: string): Promise<string> {
+  return (await openAccount(db, accountId))?.email ?? '';
+}
+
+/** The first lists: who was told until then goes on being told, unless they leave. */
+export function withOwner(lists: Recipients, owner: string, leaves: readonly SummaryKind[]): Recipients {
+  const first = (kind: SummaryKind) => (owner && !leaves.includes(kind) ? [owner, ...lists[kind]] : lists[kind]);
+  return { daily: lists.daily, instant: first('instant'), voicemail: first('voicemail') };
 }
 
 /**
@@ -36,7 +47,7 @@ export async function mailableOf(
   accountId: string,
   addresses: readonly string[],
 ): Promise<string[]> {
-  const own = (await openAccount(tx, accountId))?.email ?? '';
+  const own = await ownerOf(tx, accountId);
   const [owner, others] = [addresses.filter((one) => one === own), addresses.filter((one) => one !== own)];
   if (others.length === 0) return owner;
   if (!(await toOthers.may(tx, accountId))) return own ? [own] : [];

@@ -3,12 +3,14 @@ import { businessOf } from '#server/features/business/business.service.ts';
 import { isClinic } from '#server/features/business/clinic-mode.service.ts';
 import { type CallExcerpt, callExcerpt, callExcerptsBetween } from '#server/features/calls/calls.service.ts';
 import { openAccount } from '#server/features/identity/accounts.service.ts';
+import { activeNumberOf } from '#server/features/phone-numbers/phone-numbers.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { instantSummaryMail, type MailedCall, voicemailSummaryMail } from '#server/mail/templates/call-summary.ts';
 import { dailySummaryMail } from '#server/mail/templates/daily-summary.ts';
 import { emptyNoticeMail } from '#server/mail/templates/empty-notice.ts';
 import type { Written } from '#server/mail/templates/letter.ts';
 import { minutesLeftMail } from '#server/mail/templates/minutes-left.ts';
+import { numberGivenMail } from '#server/mail/templates/number-given.ts';
 import { numberRequestMail } from '#server/mail/templates/number-request.ts';
 import type { MailToOthers } from '#server/mail/to-others.ts';
 import { isOfMinutes, minutesToTell } from './minutes-left.ts';
@@ -41,6 +43,10 @@ export async function composeNotice(parts: NoticeParts, notice: Notice): Promise
   if (kind === 'number-request') {
     const url = `${pages}${paths.userManagement}?asking=true`;
     return account && numberRequestMail({ productName, account: account.email, businessName: business.name, url });
+  }
+  if (kind === 'number-given') {
+    const number = await activeNumberOf(parts.db, accountId);
+    return number === null ? null : numberGivenMail({ productName, number, url: `${pages}${paths.phoneNumber}` });
   }
   if (isOfMinutes(kind)) {
     const minutes = await minutesToTell(parts.db, accountId);

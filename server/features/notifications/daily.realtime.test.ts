@@ -13,7 +13,12 @@ beforeAll(async () => {
   owner = await house.person('owner');
   other = await house.person('otherOwner');
   for (const { token } of [owner, other]) {
-    const body = { daily: ['a@clinic.example', 'b@clinic.example'], instant: [], voicemail: [] };
+    const body = {
+      daily: ['a@clinic.example', 'b@clinic.example'],
+      instant: [],
+      voicemail: [],
+      ownerLeaves: ['instant', 'voicemail'],
+    };
     expect((await house.request('PUT', '/user/notification-recipients', { token, body })).status).toBe(200);
   }
 });

@@ -8,14 +8,21 @@ import type { Lacks } from '#server/store/lacks-job.ts';
 import { inserted, type Sql, sql } from '#server/store/sql.ts';
 import { uuidV7 } from '#server/store/uuid-v7.ts';
 
-export type NoticeKind = 'instant' | 'voicemail' | 'daily' | 'number-request' | 'minutes-low' | 'minutes-none';
+export type NoticeKind =
+  | 'instant'
+  | 'voicemail'
+  | 'daily'
+  | 'number-request'
+  | 'number-given'
+  | 'minutes-low'
+  | 'minutes-none';
 
 /** One mail to one address. @columns notices */
 export interface Notice {
   id: string;
   accountId: string;
   kind: NoticeKind;
-  /** The call's id, the day of the summary ("2026-11-21"), the moment of the request, or the minutes that were given so far, in seconds. */
+  /** The call's id, the day of the summary ("2026-11-21"), the moment of the request or of the number, or the minutes that were given so far, in seconds. */
   subject: string;
   address: string;
   /** The calls of a daily summary: ended after `fromAt` and up to `uptoAt`. Null for other kinds. */

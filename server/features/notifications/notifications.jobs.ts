@@ -55,6 +55,9 @@ export const mailKeyOf = (noticeId: string) => `notice:${noticeId}`;
 
 export const isOfCall = ({ kind }: Pick<Notice, 'kind'>) => kind === 'instant' || kind === 'voicemail';
 
+/** There is nothing to tell once it is not so any more. */
+const isOfNow = ({ kind }: Pick<Notice, 'kind'>) => isOfMinutes(kind) || kind === 'number-given';
+
 async function mailNotice(parts: SendingParts, notice: Notice, attempt: Attempt): Promise<void> {
   const { db, clock, toOthers } = parts;
   const { id: noticeId, accountId, subject } = notice;
@@ -64,7 +67,7 @@ async function mailNotice(parts: SendingParts, notice: Notice, attempt: Attempt)
       parts.events.emit('call-changed', { accountId, event: { type: 'call-changed', callId: subject } });
   };
   const written = await composeNotice(parts, notice);
-  if (!written) return isOfMinutes(notice.kind) ? dropNotice(db, noticeId) : settle('failed');
+  if (!written) return isOfNow(notice) ? dropNotice(db, noticeId) : settle('failed');
   const key = mailKeyOf(noticeId);
   const settleKept = async (state: MailState) => {
     if (state === 'outbox') await requireUnchanged(parts, notice, written, key);

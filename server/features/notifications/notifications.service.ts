@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod/mini';
 import type { SummaryRecipient } from '#contract/calls.ts';
-import { type NotificationSettings, type Recipients, sampleRecipients } from '#contract/notifications.ts';
+import { type NotificationSettings, type recipientsSaved, sampleRecipients } from '#contract/notifications.ts';
 import type { DeliverySource } from '#server/deliveries.ts';
 import type { AnalysedCall } from '#server/events.ts';
 import { timeZoneOf } from '#server/features/business/business.service.ts';
@@ -10,7 +11,7 @@ import type { Session } from '#server/http/endpoint.ts';
 import { forgetMails } from '#server/mail/forget-kept.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { addressesOf, keptLists, mailableOf, summaryKindOf } from './addressees.ts';
+import { addressesOf, keptLists, mailableOf, ownerOf, summaryKindOf, withOwner } from './addressees.ts';
 import { dailyTimes } from './daily-times.ts';
 import { minutesToTell } from './minutes-left.ts';
 import {
@@ -42,6 +43,7 @@ const told: Record<Exclude<NoticeKind, 'number-request'>, string> = {
   instant: 'Call summary',
   voicemail: 'Voicemail summary',
   daily: 'Daily summary',
+  'number-given': 'Your number is ready',
   'minutes-low': 'Few minutes left',
   'minutes-none': 'No minutes left',
 };
@@ -84,6 +86,10 @@ export function createNotificationsService(
     const owner = told && (await openAccount(tx, accountId));
     if (owner) await note(tx, { accountId, kind: told.kind, subject: told.subject }, [owner.email]);
   });
+  events.onWithin('number-given', async (tx, { accountId, at }) => {
+    const owner = await openAccount(tx, accountId);
+    if (owner) await note(tx, { accountId, kind: 'number-given', subject: at.toISOString() }, [owner.email]);
+  });
   events.onWithin('calls-erased', async (tx, { accountId, calls }) =>
     parts.mail.forget((await forgetNoticesOf(tx, accountId, calls)).map(mailKeyOf)),
   );
@@ -103,22 +109,27 @@ export function createNotificationsService(
     /** The lists; samples until the first save (NOTIFY-17). */
     async settings(accountId: string): Promise<NotificationSettings> {
       const lists = await readRecipients(db, accountId);
-      if (lists) return { ...lists, sample: false, mailed };
+      const owner = await ownerOf(db, accountId);
+      if (lists) return { ...lists, sample: false, mailed, owner };
       const { daily, instant, voicemail } = sampleRecipients;
-      return { daily: [...daily], instant: [...instant], voicemail: [...voicemail], sample: true, mailed };
+      return { daily: [...daily], instant: [...instant], voicemail: [...voicemail], sample: true, mailed, owner };
     },
 
-    async save({ accountId, personId }: By, lists: Recipients): Promise<NotificationSettings> {
-      const kept = keptLists(lists);
+    async save(
+      { accountId, personId }: By,
+      { ownerLeaves = [], ...lists }: z.output<typeof recipientsSaved>,
+    ): Promise<NotificationSettings> {
       const now = clock.now();
       const { last, next } = dailyTimes(now, await timeZoneOf(db, accountId));
-      await inTransaction(db, async (tx) => {
+      return inTransaction(db, async (tx) => {
         const before = await readRecipients(tx, accountId);
+        const owner = await ownerOf(tx, accountId);
+        const kept = keptLists(before ? lists : withOwner(lists, owner, ownerLeaves));
         await writeRecipients(tx, accountId, kept, { now, since: last.at, next: next.at });
         if (!isDeepStrictEqual(before, kept))
           await events.emitWithin(tx, 'account-changed', { accountId, personId, change: 'recipients', at: now });
+        return { ...kept, sample: false, mailed, owner };
       });
-      return { ...kept, sample: false, mailed };
     },
 
     deliveries: {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SummaryRecipient } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { sampleRecipients } from '#contract/notifications.ts';
+import { sampleRecipients, toldAtFirst } from '#contract/notifications.ts';
 import type { CallAnalyser } from '#server/language/call-analyser.ts';
 import { sql } from '#server/store/sql.ts';
 import { confirmedName, recordOf, ring, until } from '#tests/calls-fixture.ts';
@@ -33,8 +34,18 @@ const lists = {
   instant: ['desk@clinic.example'],
   voicemail: ['oncall@clinic.example'],
 };
-const save = (person: Person, body: unknown) => house.request('PUT', path, { token: person.token, body });
+/** Without the owner, who would stay by the first save. */
+const save = (person: Person, body: object) =>
+  house.request('PUT', path, { token: person.token, body: { ...body, ownerLeaves: [...toldAtFirst] } });
 const read = async (person: Person) => (await house.request('GET', path, { token: person.token })).body;
+
+/** A new owner, of nothing yet. */
+async function signedUp() {
+  const holder = { email: `${randomUUID()}@clinic.example`, password: 'Quiet-River-9', firstName: '', lastName: '' };
+  const origin = { network: '127.0.0.1', requestId: 'test' };
+  const { accountId } = await house.identity.register(holder, origin, { isProven: true });
+  return { ...holder, accountId, token: await house.sessions.open(house.db, accountId, false) };
+}
 
 /** A call from its ring to its analysis. */
 async function call(person: Person, given: Partial<CallRecord> & { from?: string; isTest?: boolean } = {}) {
@@ -67,7 +78,7 @@ async function mailsTo(address: string) {
 test('the lists are samples until the first save, then the account own', {
   tags: ['NOTIFY-16', 'NOTIFY-17'],
 }, async () => {
-  expect(await read(owner)).toEqual({ ...sampleRecipients, sample: true, mailed: false });
+  expect(await read(owner)).toEqual({ ...sampleRecipients, sample: true, mailed: false, owner: owner.email });
   const own = { ...lists, instant: ['desk@clinic.example', ' Desk@clinic.example ', sampleRecipients.instant[0]] };
   expect(await save(owner, own)).toMatchObject({ status: 200, body: { sample: false } });
   const saved = await read(owner);
@@ -91,9 +102,30 @@ test.each([
     const answer = await save(owner, body);
     expect(answer.status).toBe(400);
     if (message) expect(answer.body.message).toBe(message);
-    expect(await read(owner)).toEqual({ ...lists, sample: false, mailed: false });
+    expect(await read(owner)).toEqual({ ...lists, sample: false, mailed: false, owner: owner.email });
   },
 );
+
+test('a colleague who is added ends no mails of the owner, who leaves by themselves alone', {
+  tags: ['NOTIFY-17'],
+}, async () => {
+  const told = async (first: object) => {
+    const person = await signedUp();
+    const put = (body: object) => house.request('PUT', path, { token: person.token, body });
+    const none = { daily: [], instant: [], voicemail: [] };
+    const { body } = await put({ ...none, ...first });
+    const again = (await put({ ...none, daily: body.daily, voicemail: ['x@clinic.example'] })).body;
+    const named = (list: string[]) => list.map((address) => (address === person.email ? 'owner' : address));
+    return { first: [body.daily, body.instant, body.voicemail].map(named), again: named(again.voicemail) };
+  };
+  const again = ['x@clinic.example'];
+  const colleague = 'colleague@clinic.example';
+  expect(await told({ daily: [colleague] })).toEqual({ first: [[colleague], ['owner'], ['owner']], again });
+  expect(await told({ instant: [colleague], ownerLeaves: ['instant'] })).toEqual({
+    first: [[], [colleague], ['owner']],
+    again,
+  });
+});
 
 test('a handled call is told to the instant list at once, with caller, reason, summary and link', {
   tags: ['NOTIFY-17'],
@@ -208,6 +240,22 @@ test('support is told of a request for a number once', { tags: ['SHELL-26'] }, a
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain(person.email);
   expect(mails[0]?.text).toContain(`${house.url}/user_management`);
+});
+
+test('who asked for a number is mailed when it is there, and nobody else is', { tags: ['SHELL-24'] }, async () => {
+  const by = { actorId: null, requestId: 'test' };
+  const [asked, given] = [await signedUp(), await signedUp()];
+  await house.request('POST', '/user/request-number', { token: asked.token });
+  await house.numbers.purchase(by, given.email, '+13125550171');
+  expect(await mailsTo(asked.email)).toEqual([]);
+  await house.numbers.purchase(by, asked.email, '+13125550172');
+  await until('the mail', async () => (await mailsTo(asked.email)).length > 0);
+  const [mail, ...others] = await mailsTo(asked.email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Your number is ready: +1 (312) 555-0172');
+  expect(mail?.text).toContain('answered by your assistant');
+  expect(mail?.text).toContain(`${house.url}/phone_number`);
+  expect(await mailsTo(given.email)).toEqual([]);
 });
 
 test('a deleted account leaves no list, and nothing is sent for it', async () => {

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 async function save(instant: string[]): Promise<void> {
-  const body = { daily: [], instant, voicemail: [] };
+  const body = { daily: [], instant, voicemail: [], ownerLeaves: ['instant', 'voicemail'] };
   await house.request('PUT', '/user/notification-recipients', { token: owner.token, body });
   await until('the notice to the owner', () => smtp.mails.length === 1);
   smtp.mails.length = 0;

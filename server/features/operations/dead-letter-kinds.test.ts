@@ -45,7 +45,7 @@ beforeAll(async () => {
   expect((await house.request('PATCH', '/instructions', { token: owner.token, body })).status).toBeLessThan(300);
   await house.request('PUT', '/user/notification-recipients', {
     token: owner.token,
-    body: { daily: [], instant: [], voicemail: [] },
+    body: { daily: [], instant: [], voicemail: [], ownerLeaves: ['instant', 'voicemail'] },
   });
   // A house serves before its jobs run.
   await until('the jobs run', async () => (await deadLetters()).status === 200);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await until('the queue is open', async () => (await house.jobs.figures()) !== null);
   await house.request('PUT', '/user/notification-recipients', {
     token: owner.token,
-    body: { daily: [], instant: [desk], voicemail: [] },
+    body: { daily: [], instant: [desk], voicemail: [], ownerLeaves: ['instant', 'voicemail'] },
   });
   // The owner is told that the list was changed.
   await until('the notice', () => smtp.mails.length === 1);

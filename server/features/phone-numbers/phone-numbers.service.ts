@@ -1,6 +1,11 @@
 import { emailKey } from '#contract/values/email.ts';
 import { AppError } from '#server/app-error.ts';
-import { accountByEmailKey, accountById, noteNumberRequest } from '#server/features/identity/accounts.service.ts';
+import {
+  accountByEmailKey,
+  accountById,
+  noteNumberRequest,
+  openAccount,
+} from '#server/features/identity/accounts.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { Gates } from '#server/limits/gate.ts';
 import {
@@ -111,13 +116,15 @@ export function createPhoneNumbersService(
   const forget = (accountId: string, state: NumberRow['state']) =>
     inTransaction(db, (tx) => deleteNumber(tx, accountId, state));
 
-  /** `actor`: where no owner bought it. */
-  async function own(actor: Actor, row: NumberRow, carrierId: string) {
+  /** `actor`: where no owner bought it. `late`: nobody waits for it any more. */
+  async function own(actor: Actor, row: NumberRow, carrierId: string, late = false) {
     const { accountId, number } = row;
     const at = clock.now();
     const active = await inTransaction(db, async (tx) => {
       const buyer = (await openBuyer(tx, accountId)) ?? actor;
+      const asked = (await openAccount(tx, accountId))?.numberRequestedAt;
       if (!(await activate(tx, row, { carrierId, at }))) return false;
+      if (late || asked) await events.emitWithin(tx, 'number-given', { accountId, at });
       await writeAudit(tx, { ...buyer, action: 'number-purchased', accountId, subject: number, at });
       return true;
     });
@@ -140,7 +147,7 @@ export function createPhoneNumbersService(
     if (row.state === 'releasing') return letGo(row);
     if (row.state !== 'buying') return;
     const carrierId = await carrierOf(row)?.find(row.number, keyOf(row));
-    if (carrierId) return own(actor, row, carrierId);
+    if (carrierId) return own(actor, row, carrierId, true);
     if (clock.now().getTime() - row.purchasedAt.getTime() < lateMs) throw new CarrierFailure('away', 'late');
     await forget(row.accountId, 'buying');
   }

@@ -12,8 +12,8 @@ import { draftOf, kinds } from './recipients-draft.ts';
 
 const RecipientsEditor = soon(async () => (await import('./recipients-editor.tsx')).RecipientsEditor);
 
-/** The lists of those who are told of calls, to read and to edit (NOTIFY-01 to 17). `ownEmail`: told until the first save. */
-export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
+/** The lists of those who are told of calls, to read and to edit (NOTIFY-01 to 17). */
+export function RecipientsCard() {
   const recipients = useQuery(query('GET /user/notification-recipients'));
   const { data } = recipients;
   const [editing, setEditing] = useState(false);
@@ -37,9 +37,9 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
         )}
       </div>
       <Loaded query={recipients} failed="We could not load the recipients.">
-        <p className={`${classes.truth} pad-below-16 mt-12 break`}>{data && truthOf(data, ownEmail, editing)}</p>
+        <p className={`${classes.truth} pad-below-16 mt-12 break`}>{data && truthOf(data, editing)}</p>
         {editing ? (
-          <RecipientsEditor ownEmail={ownEmail} onEnd={() => setEditing(false)} />
+          <RecipientsEditor onEnd={() => setEditing(false)} />
         ) : (
           <div className="columns-3 edge-top tablet-parts tablet-columns-1 stack" key={data ? 'lists' : 'loading'}>
             {kinds.map((kind) => (
@@ -53,7 +53,7 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
 }
 
 /** One line on who is told now. */
-function truthOf({ sample, mailed }: NotificationSettings, ownEmail: string, editing: boolean): string {
+function truthOf({ sample, mailed, owner }: NotificationSettings, editing: boolean): string {
   if (!mailed) {
     const lists = sample && !editing ? 'These addresses are samples.' : 'Your lists are saved until there is one.';
     return `No mail service is set up, so no emails are sent. ${lists}`;
@@ -61,5 +61,5 @@ function truthOf({ sample, mailed }: NotificationSettings, ownEmail: string, edi
   if (!sample) return 'Emails go to these addresses. Empty lists send no email.';
   if (editing)
     return 'Saving replaces the samples. Only the addresses below will be notified, including yours unless you remove it.';
-  return `These are samples: nothing is sent to them. Until you add recipients, summaries go to ${ownEmail || 'your own address'}.`;
+  return `These are samples: nothing is sent to them. Until you add recipients, summaries go to ${owner}.`;
 }

@@ -6,8 +6,8 @@ import {
   changesOf,
   draftOf,
   type Entry,
-  editedDraftOf,
   ofEach,
+  ownerLeaves,
   sentOf,
   withAddress,
   withoutAddress,
@@ -20,6 +20,7 @@ const own = {
   voicemail: [],
   sample: false,
   mailed: true,
+  owner: 'owner@clinic.example',
 };
 const kept = (address: string): Entry => ({ address, state: 'kept', sample: false });
 
@@ -47,16 +48,21 @@ test('text, at-sign, text, dot, text is an address, once in a list and not witho
 });
 
 test('who was told until the first save goes on being told by it', { tags: ['NOTIFY-17'] }, () => {
-  const settings = { ...sampleRecipients, sample: true } as unknown as NotificationSettings;
-  const draft = editedDraftOf(settings, 'owner@clinic.example');
+  const owner = 'owner@clinic.example';
+  const settings = { ...sampleRecipients, sample: true, owner } as unknown as NotificationSettings;
+  const draft = draftOf(settings);
   expect(ofEach((kind) => sentOf(draft[kind]))).toEqual({
     daily: [],
     instant: ['owner@clinic.example'],
     voicemail: ['owner@clinic.example'],
   });
   expect(changesOf(draft)).toBe(0);
-  expect(sentOf(withoutAddress(draft.instant, 'owner@clinic.example'))).toEqual([]);
-  expect(editedDraftOf(own, 'owner@clinic.example')).toEqual(draftOf(own));
+  expect(ownerLeaves(draft, settings)).toEqual({ ownerLeaves: [] });
+  const left = { ...draft, instant: withoutAddress(draft.instant, owner) };
+  expect(sentOf(left.instant)).toEqual([]);
+  expect(ownerLeaves(left, settings)).toEqual({ ownerLeaves: ['instant'] });
+  expect(ownerLeaves(left, own)).toEqual({});
+  expect(draftOf(own).voicemail).toEqual([]);
 });
 
 test('changes are counted, and undone ones are none', () => {

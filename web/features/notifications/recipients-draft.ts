@@ -15,16 +15,19 @@ export interface Entry {
 /** The three lists while they are edited. */
 export type Draft = Record<Kind, readonly Entry[]>;
 
-export function draftOf(settings: NotificationSettings): Draft {
-  return ofEach((kind) => settings[kind].map((address) => ({ address, state: 'kept', sample: settings.sample })));
+/** Before the first save with the owner, who is told until then, and goes on being told unless they are removed. */
+export function draftOf({ sample, owner, ...lists }: NotificationSettings): Draft {
+  const told = (kind: Kind) => (sample && owner !== '' && kind !== 'daily' ? [owner] : []);
+  return ofEach((kind) => [
+    ...told(kind).map((address): Entry => ({ address, state: 'kept', sample: false })),
+    ...lists[kind].map((address): Entry => ({ address, state: 'kept', sample })),
+  ]);
 }
 
-/** Before the first save: with who is told until then, who goes on being told unless they are removed. */
-export function editedDraftOf(settings: NotificationSettings, ownEmail: string): Draft {
-  const draft = draftOf(settings);
-  if (!settings.sample || ownEmail === '') return draft;
-  const own: Entry = { address: ownEmail, state: 'kept', sample: false };
-  return { ...draft, instant: [own, ...draft.instant], voicemail: [own, ...draft.voicemail] };
+/** The lists from which the owner was removed before the first save. */
+export function ownerLeaves(draft: Draft, { sample, owner }: NotificationSettings) {
+  if (!sample) return {};
+  return { ownerLeaves: (['instant', 'voicemail'] as const).filter((kind) => !sentOf(draft[kind]).includes(owner)) };
 }
 
 /** Adds an address without a problem; one that was removed comes back. */

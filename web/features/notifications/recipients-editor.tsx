@@ -9,8 +9,8 @@ import { changesOf, kinds } from './recipients-draft.ts';
 import { useRecipientsForm } from './use-recipients-form.ts';
 
 /** The lists while they are edited; the bar stays at the bottom and says how many changes there are (NOTIFY-07 to 15). */
-export function RecipientsEditor({ ownEmail, onEnd }: { ownEmail: string; onEnd: () => void }) {
-  const { form, listOf } = useRecipientsForm(ownEmail, onEnd);
+export function RecipientsEditor({ onEnd }: { onEnd: () => void }) {
+  const { form, listOf } = useRecipientsForm(onEnd);
   const { problem, saving } = form;
   const changes = changesOf(form.values);
 

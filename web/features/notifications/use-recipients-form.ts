@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { recipients } from '#contract/notifications.ts';
+import { recipientsSaved } from '#contract/notifications.ts';
 import { useContractForm } from '#web/client/forms/use-contract-form.ts';
 import { problemOfAdding } from './recipient-problems.ts';
 import {
   type Draft,
+  draftOf,
   type Entry,
-  editedDraftOf,
   type Kind,
   ofEach,
+  ownerLeaves,
   sentOf,
   withAddress,
   withoutAddress,
@@ -32,18 +33,21 @@ export interface ListEditor {
 }
 
 /** The three lists in one form. What is still typed is sent with them. */
-export function useRecipientsForm(ownEmail: string, onSaved: () => void) {
+export function useRecipientsForm(onSaved: () => void) {
   const [typed, setTyped] = useState<Partial<Record<Kind, string>>>({});
   /** Lists to which something was added that is no good. */
   const [refused, setRefused] = useState<Partial<Record<Kind, boolean>>>({});
   const waits = (kind: Kind) => (typed[kind] ?? '').trim() !== '';
   const problemOfTyped = (draft: Draft, kind: Kind) => problemOfAdding(draft[kind], typed[kind] ?? '');
-  const form = useContractForm(recipients, {
+  const form = useContractForm(recipientsSaved, {
     read: 'GET /user/notification-recipients',
     write: 'PUT /user/notification-recipients',
     what: 'recipients',
-    start: (settings) => editedDraftOf(settings, ownEmail),
-    body: (draft) => ofEach((kind) => sentOf(waits(kind) ? withAddress(draft[kind], typed[kind] ?? '') : draft[kind])),
+    start: draftOf,
+    body: (draft, settings) => ({
+      ...ofEach((kind) => sentOf(waits(kind) ? withAddress(draft[kind], typed[kind] ?? '') : draft[kind])),
+      ...ownerLeaves(draft, settings),
+    }),
     check: (draft) => ofEach((kind) => (waits(kind) ? problemOfTyped(draft, kind) : undefined)),
     onSaved,
   });

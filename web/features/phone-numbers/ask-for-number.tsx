@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { currentSession } from '#web/client/session.ts';
+import { mailIsKept } from '#web/ui/page/page-meta.ts';
 
 const ActivateDialog = lazy(() => import('./activate-dialog.tsx').then((m) => ({ default: m.ActivateDialog })));
+
+/** The owner alone is mailed, where a mail service is set up. */
+const isMailed = () => !mailIsKept() && currentSession().user?.business_role === 'owner';
 
 /**
  * "Activate Your Number" where support gives numbers out (SHELL-20 to 26). `ask`: the button, and what stands in its place once the request
@@ -18,6 +23,7 @@ export function useAskForNumber(requested: boolean, full = false) {
     requested || state === 'done' ? (
       <p className="mute small" ref={note} tabIndex={-1}>
         Your number will be loaded shortly
+        {isMailed() && <span className="block">We will email you when it is ready.</span>}
       </p>
     ) : (
       <Button variant="default" fullWidth={full} onClick={() => setState('open')}>

@@ -23,7 +23,7 @@ const told = async () =>
     .map(({ to, subject }) => `${to}: ${subject.replace(' (Noura)', '')}`)
     .reverse();
 const noted = () => house.db.count(sql`select count(*) from account_notices`);
-const lists = { daily: [], instant: ['desk@hartwell.example'], voicemail: [] };
+const lists = { daily: [], instant: ['desk@hartwell.example'], voicemail: [], ownerLeaves: ['instant', 'voicemail'] };
 
 test('a log-in from a device that was not here before is told, with what it is; the very first is not', async () => {
   await logIn();
