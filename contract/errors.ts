@@ -170,6 +170,7 @@ export const errorCatalogue = {
     message: 'Someone else changed this in the meantime. Load the new version, or overwrite it with yours.',
   },
   'business.hours-order': { status: 400, message: 'From time must be less than To time' },
+  'business.no-name': { status: 409, message: 'Enter the name of your business first.' },
   'greetings.choose-one': { status: 400, message: 'Choose one greeting.' },
   'functions.name-taken': { status: 409, message: 'A function with this name already exists.' },
   'functions.unknown': { status: 404, message: 'This function does not exist.' },

@@ -12,6 +12,8 @@ export const firstSteps = z.object({
   forwarding: z.boolean(),
   /** Those who are told of calls were chosen. */
   told: z.boolean(),
+  /** Its log has a call: until then there is nothing to look up. */
+  calls: z.boolean(),
   /** Mail leaves this Noura: who is chosen gets one. */
   mails: z.boolean(),
 });

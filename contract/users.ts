@@ -192,7 +192,7 @@ export const completeSetup = endpoint({
   access: 'user',
   area: 'settings',
   audit: 'set-up-completed',
-  summary: 'Marks setup as complete.',
+  summary: 'Marks setup as complete. The business must have a name.',
   output: user,
 });
 

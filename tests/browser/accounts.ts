@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { ownLane } from './lane.ts';
-import { openAccount, signedInState } from './open-account.ts';
+import { completeSetup, openAccount, signedInState } from './open-account.ts';
 
 export { expect };
 
@@ -28,7 +28,7 @@ export async function logIn(page: Page, who: { email: string; password: string }
   await expect(page).toHaveURL(/\/(overview|guided_setup)/);
   if (page.url().includes('/guided_setup')) {
     const token = String(await page.evaluate('localStorage["noura.token"]'));
-    await page.request.patch('/user/completed', { headers: { authorization: `Bearer ${token}` } });
+    await completeSetup(page.request, token);
     await page.goto('/guided_setup');
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();

@@ -7,6 +7,7 @@ import { expectStep, next, tab, test } from './newcomer.ts';
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 const behaviour = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const unfold = (page: Page, name: string) => part(page, name).locator('summary').click();
 const services = (page: Page) => page.getByRole('textbox', { name: 'Services' });
 const tags = (page: Page) => part(page, 'Core services').getByRole('listitem');
 
@@ -20,15 +21,17 @@ test('entries outlive a reload, secrets never leave the page, and the end of the
   newcomer: page,
 }) => {
   await begin(page);
-  await page.getByLabel('Name', { exact: true }).fill('Alder Street Clinic');
+  await page.getByLabel('Business name').fill('Alder Street Clinic');
   await services(page).fill('Vaccines');
   await services(page).press('Enter');
   await services(page).fill('Check-ups');
+  await unfold(page, 'Business hours');
   await toggle(page, 'Saturday').click();
   await page.reload();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Alder Street Clinic');
+  await expect(page.getByLabel('Business name')).toHaveValue('Alder Street Clinic');
   await expect(tags(page)).toHaveText(['Vaccines']);
   await expect(services(page)).toHaveValue('Check-ups');
+  await unfold(page, 'Business hours');
   await expect(toggle(page, 'Saturday')).toBeChecked();
   await next(page);
   await behaviour(page, 'Direct').press('Space');
@@ -82,6 +85,7 @@ test('what is typed in step 2 outlives a reload, also of the last step, and All 
   newcomer: page,
 }) => {
   await begin(page);
+  await page.getByLabel('Business name').fill('Alder Street Clinic');
   await next(page);
   await page.getByLabel('What your assistant says').fill('I will pass it on.');
   await page.reload();

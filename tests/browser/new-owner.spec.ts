@@ -25,7 +25,7 @@ test('from sign-up to having talked to the own assistant', {
   await expect(page).toHaveURL(/\/guided_setup/);
 
   await expectStep(page, 'Add Business Info');
-  await page.getByLabel('Name', { exact: true }).fill('Alder Street Clinic');
+  await page.getByLabel('Business name').fill('Alder Street Clinic');
   const services = page.getByRole('textbox', { name: 'Services' });
   await services.fill('Vaccines');
   await services.press('Enter');

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type PageAccess, pageNames, pages, paths } from '#contract/pages.ts';
 import type { Person } from '#tests/house.ts';
 import { eventually, type OpenPage, openPage, textOf } from './open-page.tsx';
-import { house, openHouse } from './owners.ts';
+import { house, openHouse, setUp } from './owners.ts';
 
 let owner: Person;
 let superadmin: Person;
@@ -11,7 +11,7 @@ openHouse();
 beforeAll(async () => {
   const settled = async (name: 'owner' | 'superadmin') => {
     const person = await house.person(name);
-    await house.request('PATCH', '/user/completed', person);
+    await setUp(house, person);
     return person;
   };
   owner = await settled('owner');

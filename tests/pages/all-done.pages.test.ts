@@ -17,7 +17,7 @@ const toasts = (page: OpenPage) =>
   textsOf(page.queryAllByRole('alert').filter((one) => !page.getByRole('main').contains(one)));
 
 async function toCustomize(page: OpenPage): Promise<HTMLElement> {
-  await page.findByRole('textbox', { name: 'Your name (optional)' });
+  await page.fill(await page.findByRole('textbox', { name: 'Business name' }), 'Alder Street Clinic');
   await press(page, 'Next');
   await step(page, 'Customize');
   return page.findByRole('region', { name: 'Behavior' });
@@ -42,10 +42,16 @@ test('what failed on the way to it does not stand over "All Done"', {
   expect(page.queryByRole('alert')).toBeNull();
   await expectAccessible();
   // What it leads to is there.
-  page.getByText(/Next, get your phone number/);
+  page.getByText(/You have reached Alder Street Clinic\./);
+  const next = within(page.getByRole('region', { name: 'What comes next' })).getAllByRole('listitem');
+  expect(textsOf(next)).toEqual(
+    ['Say who you are', 'Hear it', 'Get your number', 'Forward your calls', 'Choose who gets emails'].map((title) =>
+      expect.stringContaining(title),
+    ),
+  );
   await page.user.click(page.getByRole('link', { name: 'Go to Dashboard' }));
   const first = await page.findByRole('region', { name: 'First steps' });
-  within(first).getByRole('link', { name: /^Get your number/ });
+  within(first).getByRole('link', { name: 'Get a number' });
 });
 
 test('behaviour and fillers say that they wait for a model service where none answers, and nothing where one does', {

@@ -27,6 +27,7 @@ const spinner = (page: OpenPage) =>
   page.queryAllByRole('status').find((status) => textOf(status).includes('Loading business info'));
 const box = (page: OpenPage, name: string) =>
   within(page.getByRole('dialog')).getByRole<HTMLInputElement>('textbox', { name });
+const country = (page: OpenPage) => page.getByRole<HTMLSelectElement>('combobox', { name: 'Country' });
 const way = (page: OpenPage) => box(page, 'Directions');
 
 async function visit(address: string = paths.businessInfo): Promise<OpenPage> {
@@ -180,16 +181,31 @@ test('a failed load offers a retry, a failed save keeps what was entered', {
 
   page.answers.set('PATCH /business-info', () => 'unreachable');
   await edit(page, 'business details');
-  await page.fill(box(page, 'Country'), 'Canada');
+  await page.user.selectOptions(country(page), 'Canada');
   await save(page);
   await within(page.getByRole('dialog')).findByText(/^The business details could not be saved\./);
   await page.findByText('The business details could not be saved.');
-  expect(box(page, 'Country').value).toBe('Canada');
+  expect(country(page).value).toBe('Canada');
   await expectAccessible();
   page.answers.clear();
   await save(page);
   await dialogGone();
   await part(page, 'Business details').findByText('Canada');
+});
+
+test('a country is chosen from the list, and one that was written before there was a list stays', {
+  tags: ['BIZ-16'],
+}, async () => {
+  await ask('PATCH', '/business-info', { country: 'U.S.A.' });
+  const page = await visit();
+  await edit(page, 'business details');
+  expect(country(page).value).toBe('U.S.A.');
+  expect(country(page).options.length).toBeGreaterThan(240);
+  await page.user.selectOptions(country(page), 'Germany');
+  expect(country(page).options.namedItem('U.S.A.')).toBeNull();
+  await save(page);
+  await dialogGone();
+  expect(await ask('GET', '/business-info')).toMatchObject([{ country: 'Germany' }]);
 });
 
 test('two tabs on one card: the later save is told, and chooses', async () => {

@@ -3,19 +3,23 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/pages.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { eventually, expectAccessible, type OpenPage, openPage, textOf, textsOf } from './open-page.tsx';
+import { setUp } from './owners.ts';
 
 let house: TestHouse;
 let owner: Person;
 beforeEach(async () => {
   house = await startHouse();
   owner = await house.person('owner');
-  await house.request('PATCH', '/user/completed', owner);
+  await setUp(house, owner);
 });
 afterEach(() => house.stop());
 
 const card = (page: OpenPage) => page.getByRole('region', { name: 'First steps' });
 const links = (page: OpenPage) => within(card(page)).getAllByRole<HTMLAnchorElement>('link');
-const done = (page: OpenPage) => links(page).flatMap((link) => /^(?:\d)?(.+) \(done\)/.exec(textOf(link))?.[1] ?? []);
+const done = (page: OpenPage) =>
+  within(card(page))
+    .getAllByRole('listitem')
+    .flatMap((link) => /^(?:\d)?(.+) \(done\)/.exec(textOf(link))?.[1] ?? []);
 
 test('a new owner finds each step one press away, and comes back to see it ticked', async () => {
   const page = await openPage(house, paths.overview, owner);
@@ -32,7 +36,7 @@ test('a new owner finds each step one press away, and comes back to see it ticke
   expect(page.queryByRole('button', { name: 'It is set' })).toBeNull();
   await expectAccessible();
 
-  await page.user.click(page.getByRole('link', { name: /Say who you are/ }));
+  await page.user.click(page.getByRole('link', { name: 'Add details' }));
   await page.findByRole('heading', { level: 1, name: 'Business Info' });
   await house.request('PATCH', '/business-info', {
     ...owner,
@@ -43,7 +47,7 @@ test('a new owner finds each step one press away, and comes back to see it ticke
   expect(textOf(card(page))).toContain('1 of 5 done');
 
   // Where the operator sells no numbers, the page asks support.
-  await page.user.click(page.getByRole('link', { name: /Get your number/ }));
+  await page.user.click(page.getByRole('link', { name: 'Get a number' }));
   const main = await page.findByRole('main');
   await page.user.click(await within(main).findByRole('button', { name: 'Activate Your Number' }));
   await page.findByText('Your request has been sent to support. The number will be available shortly.');

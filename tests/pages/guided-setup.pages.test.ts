@@ -46,8 +46,12 @@ async function begin(): Promise<OpenPage> {
   return page;
 }
 
+const nameIt = (page: OpenPage, name = 'Alder Street Clinic') =>
+  page.fill(page.getByRole('textbox', { name: 'Business name' }), name);
+
 async function toStepTwo(): Promise<OpenPage> {
   const page = await begin();
+  await nameIt(page);
   await page.press('Next');
   await step(page, 'Customize');
   await page.findByRole('region', { name: 'Behavior' });
@@ -86,6 +90,7 @@ test('three tabs, of which the reached ones open; the address names the step', {
   expect(tab(page, /Test/).disabled).toBe(true);
   await expectAccessible();
 
+  await nameIt(page);
   await page.press('Next');
   await step(page, 'Customize');
   expect(page.address()).toBe(`${paths.guidedSetup}?step=2`);
@@ -142,7 +147,7 @@ test('the business begins with its defaults, and Next posts it', {
   expect(textsOf(within(hours(page, 'Monday from')).getAllByRole('option'))).toEqual([...hourly, '05:30PM']);
   expect(hours(page, 'Time zone').value).toMatch(/Chicago/);
 
-  await page.fill(page.getByRole('textbox', { name: 'Name' }), ' Alder Street Clinic ');
+  await nameIt(page, ' Alder Street Clinic ');
   const tags = () => textsOf(part(page, 'Core services').queryAllByRole('listitem'));
   for (const typed of ['  Check-ups ', '   ', '', 'Vaccines', 'Massage']) {
     await page.fill(services(page), typed);
@@ -169,22 +174,52 @@ test('the business begins with its defaults, and Next posts it', {
   expect(await ask('GET', '/business-info')).toEqual([posted]);
 });
 
+test('a business has a name before the set-up goes on, and nothing else is asked for', {
+  tags: ['WIZARD-18', 'Q-90'],
+}, async () => {
+  const page = await begin();
+  const name = () => page.getByRole<HTMLInputElement>('textbox', { name: 'Business name' });
+  for (const typed of ['', '  ']) {
+    await page.fill(name(), typed);
+    await page.press('Next');
+    await page.findByText('Enter the name of your business.');
+    await expectFocus(name);
+  }
+  await step(page, 'Add Business Info');
+  expect(page.sent('POST /business-info')).toEqual([]);
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, false, false, false]);
+  expect(textOf(page.getByRole('region', { name: 'Business hours' }))).toContain(
+    'Monday to Friday, 09:00AM - 05:30PM. Central Time (Chicago)',
+  );
+  await expectAccessible();
+  await nameIt(page);
+  await eventually(() => expect(page.queryByText('Enter the name of your business.')).toBeNull());
+  await page.press('Next');
+  await step(page, 'Customize');
+  expect(await ask('GET', '/business-info')).toEqual([{ ...untouched, name: 'Alder Street Clinic' }]);
+  // Nobody chose a greeting, so that it takes the name.
+  const greetings = await ask<{ message: string; selected: boolean }[]>('GET', '/greetings');
+  expect(greetings.find(({ selected }) => selected)?.message).toContain('You have reached Alder Street Clinic.');
+});
+
 test('what is wrong with the business is said in place, and nothing advances', async () => {
   const page = await begin();
+  await nameIt(page);
   await page.user.selectOptions(hours(page, 'Tuesday from'), '05:30PM');
   await page.press('Next');
   const row = toggle(page, 'Tuesday').closest('li');
   await within(row ?? document.body).findByText('From time must be less than To time');
+  expect(row?.closest('details')?.open, 'what is wrong does not stay folded').toBe(true);
   await expectFocus(() => hours(page, 'Tuesday from'));
   expect(page.sent('POST /business-info')).toEqual([]);
   await expectAccessible();
   await page.user.selectOptions(hours(page, 'Tuesday from'), '09:00AM');
 
   page.answers.set('POST /business-info', () => 'unreachable');
-  await page.fill(page.getByRole('textbox', { name: 'Country' }), 'Canada');
+  await page.user.selectOptions(hours(page, 'Country'), 'Canada');
   await page.press('Next');
   await within(page.getByRole('main')).findByText(/^The business info could not be saved\./);
-  expect(page.getByRole<HTMLInputElement>('textbox', { name: 'Country' }).value).toBe('Canada');
+  expect(hours(page, 'Country').value).toBe('Canada');
   await expectAccessible();
   page.answers.clear();
   await page.press('Next');
@@ -260,7 +295,8 @@ test('Launch completes the set-up, by the keyboard alone; a failure keeps step 3
   tags: ['WIZARD-05', 'WIZARD-06', 'WIZARD-20', 'WIZARD-21', 'WIZARD-22', 'ROUTES-09', 'ROUTES-11', 'APICONFIG-22'],
 }, async () => {
   const page = await begin();
-  await withKey(page, page.getByRole('textbox', { name: 'Name' }), '{Enter}');
+  await nameIt(page);
+  await withKey(page, page.getByRole('textbox', { name: 'Business name' }), '{Enter}');
   await step(page, 'Customize');
   await page.findByRole('region', { name: 'Behavior' });
   await withKey(page, page.getByRole('button', { name: 'Next' }), '{Enter}');

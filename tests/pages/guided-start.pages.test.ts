@@ -33,6 +33,7 @@ const services = (page: OpenPage) =>
 async function begin() {
   const newcomer = await newOwner(house, 'open');
   const ask = asks(house, newcomer);
+  await ask('PATCH', '/business-info', { name: 'Lakeside Dental' });
   const page = await openPage(house, paths.guidedSetup, newcomer);
   await step(page, 'Add Business Info');
   await page.findByLabelText('Start from an industry');

@@ -1,9 +1,11 @@
 import { within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { paths } from '#contract/pages.ts';
+import { recordOf, ring } from '#tests/calls-fixture.ts';
 import type { Person, TestHouse } from '#tests/house.ts';
 import { startDemoHouse } from './demo-house.ts';
 import { eventually, expectAccessible, type OpenPage, openPage, textOf, textsOf } from './open-page.tsx';
+import { asks, newOwner, setUp } from './owners.ts';
 
 let house: TestHouse;
 let owner: Person;
@@ -50,7 +52,8 @@ test('the six figures with their growth', {
 
 test('a superadmin sees what the calls cost', async () => {
   const costs = { name: 'Cost of these calls' };
-  await house.request('PATCH', '/user/completed', superadmin);
+  await setUp(house, superadmin);
+  await asks(house, superadmin)('PATCH', '/first-steps', { dismissed: true });
   const page = await openPage(house, paths.overview, superadmin);
   await within(await page.findByRole('region', costs)).findByText('No billable usage.');
   await expectAccessible();
@@ -316,7 +319,7 @@ test('a request for a number that did not arrive is not told as sent', {
   tags: ['SHELL-22', 'SHELL-24', 'SHELL-26'],
 }, async () => {
   const numberless = await house.person('otherOwner');
-  await house.request('PATCH', '/user/completed', numberless);
+  await setUp(house, numberless);
   const page = await openPage(house, paths.overview, numberless, {
     answers: { 'POST /user/request-number': () => 'unreachable' },
   });
@@ -378,4 +381,25 @@ test('a superadmin sees three links more', { tags: ['SHELL-05', 'SHELL-06'] }, a
   const page = await openPage(house, paths.billing, superadmin);
   const links = within(await page.findByRole('list', { name: 'Admin' })).getAllByRole('link');
   expect(textsOf(links)).toEqual(['User Management', 'Operations', 'Test Box']);
+});
+
+test('who never had a call finds one thing to do: no figures, search or file of nothing, until the first call comes', async () => {
+  const person = await newOwner(house);
+  const page = await openPage(house, paths.overview, person);
+  const steps = within(await page.findByRole('region', { name: 'First steps' }));
+  const log = await page.findByRole('region', { name: 'Call Logs' });
+  within(log).getByText('No data available');
+  for (const empty of ['Call Analysis', 'Search calls']) expect(page.queryByText(empty)).toBeNull();
+  for (const name of ['Download CSV', 'Filters', 'Next']) expect(page.queryByRole('button', { name })).toBeNull();
+  expect(page.queryByLabelText('Search calls')).toBeNull();
+  const filled = steps.getAllByRole('link').filter((link) => link.dataset.variant === 'filled');
+  expect(textsOf(filled)).toEqual(['Add details']);
+  await expectAccessible();
+  page.close();
+
+  const { callId } = await ring(house.calls, person.accountId, { isTest: true });
+  await house.calls.journal.finish(recordOf(house, person.accountId, callId));
+  const called = await openPage(house, paths.overview, person);
+  await called.findByRole('region', { name: 'Call Analysis' });
+  await called.findByLabelText('Search calls');
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { weekdays } from '#contract/values/business-hours.ts';
+import { sql } from '#server/store/sql.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 
 /** What an owner asks the house without a page, as another tab would; it is not refused. */
@@ -37,18 +38,23 @@ export function openOwnersHouse(options?: HouseOptions): void {
   beforeAll(async () => {
     owner = await house.person('owner');
     ask = asks(house, owner);
-    await ask('PATCH', '/user/completed');
+    await setUp(house, owner);
   });
 }
 
+/** Makes a set-up complete as it was before it asked for the name of the business. */
+export async function setUp({ db }: TestHouse, { accountId }: Person): Promise<void> {
+  await db.run(sql`update accounts set is_setup_complete = true where id = ${accountId}`);
+}
+
 /** A new owner of a business of their own, whose set-up is complete unless it is to be 'open'. */
-export async function newOwner(house: TestHouse, setUp: 'complete' | 'open' = 'complete'): Promise<Person> {
+export async function newOwner(house: TestHouse, state: 'complete' | 'open' = 'complete'): Promise<Person> {
   const email = `${randomUUID()}@clinic.example`;
   const holder = { email, password: 'Quiet-River-9', firstName: '', lastName: '', role: 'user' } as const;
   const origin = { network: '127.0.0.1', requestId: 'test' };
   const { accountId } = await house.identity.register(holder, origin, { isProven: true });
   const person = { ...holder, accountId, token: await house.sessions.open(house.db, accountId, false) };
-  if (setUp === 'complete') await asks(house, person)('PATCH', '/user/completed');
+  if (state === 'complete') await setUp(house, person);
   return person;
 }
 

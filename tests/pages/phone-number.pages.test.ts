@@ -6,6 +6,7 @@ import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { LoopbackClient } from '#tests/twilio-at-loopback.ts';
 import { startTwilioRest, type TwilioRest } from '#tests/twilio-rest.ts';
 import { eventually, expectAccessible, type OpenPage, openPage, textOf } from './open-page.tsx';
+import { setUp } from './owners.ts';
 
 const account = { accountSid: `AC${'0d'.repeat(16)}`, authToken: 'token-of-the-test' };
 const number = '+13125552529';
@@ -21,7 +22,7 @@ async function open(settings: Record<string, string>) {
     env: settings,
   });
   owner = await house.person('owner');
-  await house.request('PATCH', '/user/completed', owner);
+  await setUp(house, owner);
 }
 beforeEach(async () => {
   rest = await startTwilioRest(account);

@@ -17,6 +17,7 @@ const faqsOf = async (owner: Person) => (await house.request('GET', '/instructio
 
 /** The first step; the page that is given is read when `read` is resolved, with these questions. */
 async function open(owner: Person, answer: () => Response) {
+  await house.request('PATCH', '/business-info', { ...owner, body: { name: 'Lakeside Dental' } });
   const read = Promise.withResolvers<void>();
   let state: KnowledgeItem['state'] = 'reading';
   void read.promise.then(() => {

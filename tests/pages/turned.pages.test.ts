@@ -5,6 +5,7 @@ import { paths } from '#contract/pages.ts';
 import type { Person, TestHouse } from '#tests/house.ts';
 import { startDemoHouse } from './demo-house.ts';
 import { eventually, type OpenPage, openPage } from './open-page.tsx';
+import { setUp } from './owners.ts';
 
 let house: TestHouse;
 let owner: Person;
@@ -13,7 +14,7 @@ let numberless: Person;
 beforeAll(async () => {
   ({ house, owner, superadmin } = await startDemoHouse());
   numberless = await house.person('otherOwner');
-  await house.request('PATCH', '/user/completed', numberless);
+  await setUp(house, numberless);
 });
 afterAll(() => house.stop());
 afterEach(() => turnTo('wide'));

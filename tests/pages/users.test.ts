@@ -4,7 +4,7 @@ import { paths } from '#contract/pages.ts';
 import { newAccount } from '#tests/calls-fixture.ts';
 import type { Person } from '#tests/house.ts';
 import { eventually, expectAccessible, type OpenPage, openPage, textOf, textsOf } from './open-page.tsx';
-import { house, openHouse } from './owners.ts';
+import { house, openHouse, setUp } from './owners.ts';
 
 let superadmin: Person;
 openHouse();
@@ -39,7 +39,7 @@ test('the users, newest first', {
   ],
 }, async () => {
   const owner = await house.person('owner');
-  await house.request('PATCH', '/user/completed', superadmin);
+  await setUp(house, superadmin);
   const page = await openPage(house, paths.overview, superadmin);
   await page.user.click(await page.findByRole('link', { name: 'User Management' }));
   await page.findByRole('heading', { level: 1, name: 'User Management' });
@@ -172,6 +172,7 @@ test('an owner tells their name in the guided set-up or on the account, and need
   };
   const setup = await openPage(house, paths.guidedSetup, owner);
   await setup.findByRole('textbox', { name: 'Your name (optional)' });
+  await setup.fill(setup.getByRole('textbox', { name: 'Business name' }), 'Alder Street Clinic');
   await setup.user.click(setup.getByRole('button', { name: 'Next' }));
   await setup.findByRole('heading', { level: 1, name: 'Customize' });
   expect(setup.asked).not.toContain('PATCH /auth/name');

@@ -3,12 +3,16 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { OpenFormsContext, useOpenForms } from '#web/client/forms/open-forms.ts';
 import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { query } from '#web/client/requests/query.ts';
+import { saveSessionUser } from '#web/client/session.ts';
+import { useSession } from '#web/client/use-session.ts';
 import { readStored, writeStored } from '#web/client/user-storage.ts';
 import { type FirstFaqsState, useFirstFaqs } from '#web/features/faqs/use-first-faqs.ts';
+import { NextSteps } from '#web/features/first-steps/next-steps.tsx';
 import { OwnName } from '#web/features/identity/account/own-name.tsx';
+import { sessionUser } from '#web/features/identity/get-user.ts';
 import { useWebsite, type WebsiteReading } from '#web/features/knowledge/start/use-website.ts';
 import { AllDone } from '#web/features/setup/all-done.tsx';
-import { StartCard } from '#web/features/setup/start/start-card.tsx';
+import { TradeField } from '#web/features/setup/start/trade-field.tsx';
 import { StepActions } from '#web/features/setup/steps/step-actions.tsx';
 import { panelOf, Stepper } from '#web/features/setup/steps/stepper.tsx';
 import { steps } from '#web/features/setup/steps/steps.ts';
@@ -18,6 +22,7 @@ import { useTone } from '#web/features/setup/tone/use-tone.ts';
 import { useLaunch } from '#web/features/setup/use-launch.ts';
 import { SetupFrame } from '#web/shell/signed-in/setup-frame.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { FoldedCard } from '#web/ui/folded-card.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './guided-setup.module.css';
 
@@ -40,6 +45,7 @@ type Setup = ReturnType<typeof useSetupSteps>;
 export function Component() {
   const setup = useSetupSteps();
   const { step } = setup;
+  const { user } = useSession();
   // Above the steps: a page is read, and what it asks is kept, whichever is open.
   const faqs = useFirstFaqs(`${setupPrefix}faqs`);
   const website = useWebsite(`${setupPrefix}website`, ({ faqs: found }) => {
@@ -54,7 +60,7 @@ export function Component() {
   return (
     <SetupFrame over={step === 0}>
       {step === 0 || !name ? (
-        <AllDone />
+        <AllDone>{user?.first_steps && <NextSteps first={user.first_steps} />}</AllDone>
       ) : (
         <>
           <Stepper current={step} completed={setup.completed} onOpen={setup.open} />
@@ -90,14 +96,21 @@ function BusinessStep({ setup, faqs, website }: StartProps) {
 
   return (
     <>
-      <p className="mute page-lead">What your assistant tells callers about you. You can change everything later.</p>
+      <p className="mute page-lead">
+        Your business needs a name. Everything else can wait, and you can change all of it later.
+      </p>
       <FirstBusiness
         storedName={`${setupPrefix}business`}
         website={begun?.found === undefined ? undefined : new URL(begun.url).origin}
         onPress={faqs.press}
         onSaved={() => void goOn()}
+        before={
+          <OpenFormsContext value={forms.value}>
+            <OwnName />
+          </OpenFormsContext>
+        }
         start={(fill) => (
-          <StartCard
+          <TradeField
             storedName={`${setupPrefix}trade`}
             onTrade={(trade, before) => {
               // Of the trade before goes what its choice added, and nothing that was there.
@@ -107,9 +120,7 @@ function BusinessStep({ setup, faqs, website }: StartProps) {
                 before?.questions.map(({ question }) => question),
               );
             }}
-          >
-            <WebsiteField website={website} />
-          </StartCard>
+          />
         )}
         actions={(saving, problem) => (
           <StepActions next="Next" busy={saving}>
@@ -119,8 +130,10 @@ function BusinessStep({ setup, faqs, website }: StartProps) {
       >
         <OpenFormsContext value={forms.value}>
           <FirstFaqs faqs={faqs} />
-          <OwnName />
         </OpenFormsContext>
+        <FoldedCard title="Your website" note="Optional. Questions from a page of yours." open={begun !== null}>
+          <WebsiteField website={website} />
+        </FoldedCard>
       </FirstBusiness>
     </>
   );
@@ -180,7 +193,8 @@ function Customize({ setup, instructions }: { setup: Setup; instructions: string
 }
 
 function TestStep({ setup, faqs, website }: StartProps) {
-  const { busy, failure, launch } = useLaunch(() => {
+  const { busy, failure, launch } = useLaunch((user) => {
+    saveSessionUser(sessionUser(user));
     faqs.setDrafts([]);
     website.again();
     setup.finishAll();

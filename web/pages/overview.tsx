@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mayHere } from '#web/client/session.ts';
 import { useSession } from '#web/client/use-session.ts';
+import { logQuery } from '#web/features/calls/call-queries.ts';
 import { AnalysisCard } from '#web/features/calls/figures/analysis-card.tsx';
 import { useLiveCalls } from '#web/features/calls/live/use-live-calls.ts';
+import { NoCallsCard } from '#web/features/calls/log/empty-log.tsx';
 import { LogCard } from '#web/features/calls/log/log-card.tsx';
 import { useOverviewAddress } from '#web/features/calls/overview-address.ts';
 import { useOpenCall } from '#web/features/calls/use-open-call.ts';
@@ -29,6 +31,9 @@ export function Component() {
   const [wasOpen, setWasOpen] = useState(false);
   if (open.id !== null && !wasOpen) setWasOpen(true);
   const current = useLiveCalls();
+  const { data: log } = useQuery(logQuery(control.address));
+  // Known before the log is loaded; the first call brings the rest of the page.
+  const isNew = first?.calls === false && (log?.items.length ?? 0) === 0;
   return (
     <>
       <PageHead
@@ -36,13 +41,19 @@ export function Component() {
         guide="Your call figures, and every call as it comes in. Select a caller to read the summary and transcript, move to the next call, see earlier calls from that number, or copy and print it. Filters and search apply to the log and its CSV."
         next={{ page: 'testNoura', text: 'Hear how your assistant answers' }}
       />
-      {user && <MinutesStrip user={user} />}
+      {user && !isNew && <MinutesStrip user={user} />}
       <Welcome waits={open.id !== null} />
       {account.data?.mayBuyNumber && !first && <NumberStrip />}
       <div className="mt-page stack gap-16">
         {first && <FirstStepsCard first={first} />}
-        <AnalysisCard period={control.address.analysis} onPeriod={(analysis) => control.change({ analysis })} />
-        <LogCard address={control} current={current} />
+        {isNew ? (
+          <NoCallsCard />
+        ) : (
+          <>
+            <AnalysisCard period={control.address.analysis} onPeriod={(analysis) => control.change({ analysis })} />
+            <LogCard address={control} current={current} />
+          </>
+        )}
         {mayHere('reads', 'settings') && <StatusLine />}
       </div>
       {wasOpen && (

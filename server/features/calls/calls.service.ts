@@ -43,7 +43,7 @@ import { markAllRead, markRead, type Reader } from './log/reads.store.ts';
 import { shownLine } from './shown-line.ts';
 
 export { isHeldCall, sounds, transcripts } from './call-removals.store.ts';
-export { callerNumbers, deleteSomeCalls, wasHeard } from './calls.store.ts';
+export { callerNumbers, deleteSomeCalls, hasCalls, wasHeard } from './calls.store.ts';
 export { heldCalls } from './erase/erase-calls.store.ts';
 export { eraseCalls } from './erase/erase-calls.ts';
 export { heldCallerIn, namesCaller } from './erase/named-caller.ts';

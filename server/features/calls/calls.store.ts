@@ -241,6 +241,11 @@ export async function callerNumbers(db: Queryable, ids: readonly string[]): Prom
   return new Map(rows.map(({ id, fromNumber }) => [id, fromNumber]));
 }
 
+/** Whether there is a call in the business's log. */
+export async function hasCalls(db: Queryable, accountId: string): Promise<boolean> {
+  return (await db.row(sql`select 1 as listed from calls where account_id = ${accountId} limit 1`)) !== null;
+}
+
 /** Whether anybody has talked with the business's assistant, in a test or by telephone. */
 export async function wasHeard(db: Queryable, accountId: string): Promise<boolean> {
   return (

@@ -1,6 +1,6 @@
 import type { FirstSteps } from '#contract/first-steps.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
-import { wasHeard } from '#server/features/calls/calls.service.ts';
+import { hasCalls, wasHeard } from '#server/features/calls/calls.service.ts';
 import { hasRecipients } from '#server/features/notifications/notifications.service.ts';
 import { activeNumberOf } from '#server/features/phone-numbers/phone-numbers.service.ts';
 import type { Foundation } from '#server/foundation.ts';
@@ -14,9 +14,10 @@ export { writeDismissed as dismissFirstSteps } from './first-steps.store.ts';
 export async function firstStepsOf(db: Queryable, accountId: string, mails: boolean): Promise<FirstSteps | null> {
   const row = await readFirstSteps(db, accountId);
   if (row?.dismissedAt) return null;
-  const [business, heard, number, told] = await Promise.all([
+  const [business, heard, calls, number, told] = await Promise.all([
     businessOf(db, accountId),
     wasHeard(db, accountId),
+    hasCalls(db, accountId),
     activeNumberOf(db, accountId),
     hasRecipients(db, accountId),
   ]);
@@ -27,7 +28,7 @@ export async function firstStepsOf(db: Queryable, accountId: string, mails: bool
     forwarding: Boolean(row?.forwardedAt ?? row?.forwardingSaidAt),
     told,
   };
-  return Object.values(steps).every(Boolean) ? null : { ...steps, mails };
+  return Object.values(steps).every(Boolean) ? null : { ...steps, calls, mails };
 }
 
 export async function changeFirstSteps(

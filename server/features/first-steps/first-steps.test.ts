@@ -9,14 +9,24 @@ afterEach(() => house.stop());
 
 const shown = async (token: string) => (await house.request('GET', '/user', { token })).body.firstSteps;
 const patch = (token: string, body: unknown) => house.request('PATCH', '/first-steps', { token, body });
-const nothing = { business: false, heard: false, number: false, forwarding: false, told: false, mails: false };
+const nothing = {
+  business: false,
+  heard: false,
+  number: false,
+  forwarding: false,
+  told: false,
+  calls: false,
+  mails: false,
+};
 
 test('each step is done once it is so, and undone with it, and the list is gone when all are', async () => {
   house = await startHouse();
   const { token, email, accountId } = await house.person('owner');
   const other = await newAccount(house);
   const has = async () =>
-    Object.entries((await shown(token)) ?? { all: true }).flatMap(([step, so]) => (so ? [step] : []));
+    Object.entries((await shown(token)) ?? { all: true }).flatMap(([step, so]) =>
+      so && step !== 'calls' ? [step] : [],
+    );
   expect(await shown(token)).toEqual(nothing);
 
   await house.request('PATCH', '/business-info', { token, body: { name: 'Hartwell & Reyes' } });
@@ -24,11 +34,13 @@ test('each step is done once it is so, and undone with it, and the list is gone 
   await house.request('PATCH', '/business-info', { token, body: { coreServices: ['Wills'] } });
   expect(await has()).toEqual(['business']);
 
+  expect(await shown(token)).toMatchObject({ calls: false });
   const { callId } = await ring(house.calls, other);
   await house.calls.journal.finish(recordOf(house, other, callId));
   const missed = await ring(house.calls, accountId);
   await house.calls.miss(missed.callId);
   expect(await has(), 'a call of another business, and one that nobody heard').toEqual(['business']);
+  expect(await shown(token)).toMatchObject({ calls: true });
   const test = await ring(house.calls, accountId, { isTest: true });
   await house.calls.journal.finish(recordOf(house, accountId, test.callId));
   expect(await has()).toEqual(['business', 'heard']);
@@ -38,7 +50,10 @@ test('each step is done once it is so, and undone with it, and the list is gone 
   expect(await has()).toEqual(['business', 'heard', 'number']);
 
   const lists = { daily: [], instant: [], voicemail: [] };
-  await house.request('PUT', '/user/notification-recipients', { token, body: lists });
+  await house.request('PUT', '/user/notification-recipients', {
+    token,
+    body: { ...lists, ownerLeaves: ['instant', 'voicemail'] },
+  });
   expect(await has(), 'nobody is told').toEqual(['business', 'heard', 'number']);
   await house.request('PUT', '/user/notification-recipients', { token, body: { ...lists, voicemail: [email] } });
   expect(await has()).toEqual(['business', 'heard', 'number', 'told']);

@@ -78,16 +78,17 @@ const presetTexts: Record<'english' | 'german' | 'spanish', (name: string) => st
 const presetLanguage = (language: AssistantLanguage) =>
   language === 'de-DE' ? 'german' : language === 'es-US' ? 'spanish' : 'english';
 
-/** The three greetings to choose from, the first selected as for a new account (GREET-04). */
+/** The three greetings to choose from: the default selected, or the one with the name of the business once it has one (GREET-03 to 05). */
 export function greetingPresets(businessName: string, language: AssistantLanguage = 'en-US'): Greeting[] {
-  const messages = presetTexts[presetLanguage(language)](businessName.trim().slice(0, 60));
+  const name = businessName.trim().slice(0, 60);
+  const messages = presetTexts[presetLanguage(language)](name);
   return messages.map((message, position) => ({
     message: message.slice(0, limits.greetingMaxCharacters),
-    selected: position === 0,
+    selected: position === (name === '' ? 0 : 1),
   }));
 }
 
-/** The selected greeting of the account, before the first save the first of the presets. */
+/** The selected greeting of the account, before the first save one of the presets. */
 export async function selectedGreeting(db: Queryable, accountId: string): Promise<string> {
   return (await greetingsOf(db, accountId)).find((entry) => entry.selected)?.message ?? defaultGreeting;
 }

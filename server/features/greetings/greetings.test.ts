@@ -61,6 +61,13 @@ test('whoever names the business later has three greetings that name it, and non
   expect(presets).toHaveLength(3);
   expect(JSON.stringify(list)).toContain('Lakeside Dental');
   expect(JSON.stringify(list)).not.toContain('our office');
+  // As long as nothing was chosen, the one that names it greets; an owner's own words stay.
+  const named = presets[1];
+  expect(list.filter(({ selected }: { selected: boolean }) => selected)).toEqual([{ message: named, selected: true }]);
+  expect(await selectedGreeting(house.db, other.accountId)).toBe(named);
+  await ask('PATCH', '/greetings', { greetings: [{ message: 'Ahoy.', selected: true }] });
+  await ask('PATCH', '/business-info', { name: 'Seaside Dental' });
+  expect(await selectedGreeting(house.db, other.accountId)).toBe('Ahoy.');
 });
 
 test('a preset that was chosen follows name and language, and does not become a greeting of their own', {

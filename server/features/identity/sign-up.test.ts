@@ -136,7 +136,8 @@ describe('an address that nobody has proven', () => {
     expect((await prove('AAAA-BBBB-CCCC-DDDD')).body.code).toBe('identity.invalid-code');
     expect((await prove(` ${code.toLowerCase().replaceAll('-', ' ')}`)).status).toBe(204);
     expect((await house.request('GET', '/user', { token })).body).not.toHaveProperty('mustProveEmail');
-    expect((await house.request('PATCH', '/user/completed', { token })).status).toBe(200);
+    const body = { name: 'Alder Dental' };
+    expect((await house.request('PATCH', '/business-info', { token, body })).status).toBe(200);
     expect((await prove('anything')).status).toBe(204);
     await until('the other mail', () => smtp.mails.length === 2);
   });
@@ -173,7 +174,8 @@ test('without a mail service nobody is asked for proof: the first call waits for
   const house = await startHouse();
   await signUp(house, 'owner@clinic.example');
   const token = await logIn(house, 'owner@clinic.example');
-  expect((await house.request('PATCH', '/user/completed', { token })).status).toBe(200);
+  const body = { name: 'Alder Dental' };
+  expect((await house.request('PATCH', '/business-info', { token, body })).status).toBe(200);
   expect(await house.outbox?.list(10)).toEqual([]);
   await house.stop();
 });

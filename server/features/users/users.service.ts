@@ -170,6 +170,9 @@ export function createUsersService(deps: UsersParts): UsersService {
     },
 
     async completeSetup(who) {
+      const [account, business] = [await found(who.accountId), await businessOf(db, who.accountId)];
+      // Who was set up before a name was asked for stays so.
+      if (!account.isSetupComplete && business.name.trim() === '') throw new AppError('business.no-name');
       await writeSetupComplete(db, who.accountId);
       return current(who);
     },

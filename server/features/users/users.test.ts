@@ -42,7 +42,15 @@ test('the signed-in user is read with every field', { tags: ['APIUSER-01', 'DATA
     isActive: true,
     timeZone: 'America/Chicago',
     numberRequested: false,
-    firstSteps: { business: false, heard: false, number: false, forwarding: false, told: false, mails: false },
+    firstSteps: {
+      business: false,
+      heard: false,
+      number: false,
+      forwarding: false,
+      told: false,
+      calls: false,
+      mails: false,
+    },
   });
 });
 
@@ -229,12 +237,24 @@ test('_id, user and __v are ignored in a body, other unknown keys are refused', 
   expect((await post({ usedMinutes: 1, accountId: other.accountId })).status).toBe(400);
 });
 
-test('the set-up is marked complete, and the next log-in says so', { tags: ['APIUSER-13'] }, async () => {
+test('the set-up of a business with a name is marked complete, and the next log-in says so', {
+  tags: ['APIUSER-13', 'Q-90'],
+}, async () => {
+  for (const name of ['', '  ']) {
+    await as(owner)('PATCH', '/business-info', { body: { name } });
+    const refused = await as(owner)('PATCH', '/user/completed');
+    expect([refused.status, refused.body.code]).toEqual([409, 'business.no-name']);
+  }
+  expect((await as(owner)('GET', '/user')).body.isSetupComplete).toBe(false);
+  await as(owner)('PATCH', '/business-info', { body: { name: 'Alder Dental' } });
   expect((await as(owner)('PATCH', '/user/completed')).body.isSetupComplete).toBe(true);
   const { body } = await house.request('POST', '/auth/login', {
     body: { email: owner.email, password: owner.password },
   });
   expect(body.isSetupComplete).toBe(true);
+  // One from before a name was asked for stays as it is.
+  await as(owner)('PATCH', '/business-info', { body: { name: '' } });
+  expect((await as(owner)('PATCH', '/user/completed')).body.isSetupComplete).toBe(true);
 });
 
 test('a deleted user leaves nothing but ledger and audit entries', { tags: ['APIUSER-03', 'USERS-37'] }, async () => {

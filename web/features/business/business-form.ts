@@ -34,6 +34,7 @@ export function useBusinessForm({ only, ...options }: BusinessFormOptions): Busi
       ...(!only && { bussinessHours: wireOf(draftOf(info.bussinessHours), '') }),
     }),
     setting: (saved) => [saved],
+    check: ({ name }) => (only || name.trim() !== '' ? {} : { name: noNameText }),
     onRefused: (problems) => {
       if (Object.values(problems).includes(wrongOrderText)) sayWrongOrder();
     },
@@ -59,6 +60,9 @@ const nothing: BusinessInfo = {
   direction: '',
   timezone: 'America/Chicago',
 };
+
+/** Asked of the whole business alone: its parts can be edited where an older one has no name. */
+const noNameText = 'Enter the name of your business.';
 
 /** The specified text (HOURS-06). */
 export const wrongOrderText = errorCatalogue['business.hours-order'].message;

@@ -1,20 +1,52 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { countryNames } from '#web/client/country-names.ts';
 import type { BusinessForm } from './business-form.ts';
-
-const lines = [
-  { name: 'name', label: 'Name', autoComplete: 'organization' },
-  { name: 'website', label: 'Website', autoComplete: 'url', inputMode: 'url' },
-  { name: 'address', label: 'Address', autoComplete: 'street-address' },
-  { name: 'country', label: 'Country', autoComplete: 'country-name' },
-] as const;
 
 /** Name, website, address, country and overview (BIZ-04, BIZ-16, BIZ-17). */
 export function DetailsFields({ form }: { form: BusinessForm }) {
   return (
     <>
-      {lines.map(({ name, ...line }, index) => (
-        <TextInput key={name} {...form.getInputProps(name)} {...line} data-autofocus={index === 0 || undefined} />
-      ))}
+      <NameField form={form} label="Name" />
+      <MoreFields form={form} />
+    </>
+  );
+}
+
+export function NameField({ form, label }: { form: BusinessForm; label: string }) {
+  return (
+    <TextInput
+      {...form.getInputProps('name')}
+      label={label}
+      description="How your assistant names your business."
+      autoComplete="organization"
+      data-autofocus
+    />
+  );
+}
+
+/** All but the name. */
+export function MoreFields({ form }: { form: BusinessForm }) {
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('website')}
+        label="Website"
+        description="Told to callers who ask for it."
+        autoComplete="url"
+        inputMode="url"
+      />
+      <TextInput
+        {...form.getInputProps('address')}
+        label="Address"
+        description="Told to callers who ask where you are."
+        autoComplete="street-address"
+      />
+      <NativeSelect
+        {...form.getInputProps('country')}
+        label="Country"
+        data={countriesWith(form.values.country)}
+        autoComplete="country-name"
+      />
       <Textarea
         {...form.getInputProps('bussinessOverview')}
         label="Overview"
@@ -25,4 +57,11 @@ export function DetailsFields({ form }: { form: BusinessForm }) {
       />
     </>
   );
+}
+
+/** The names of all countries, after what an owner wrote before there was a list. */
+function countriesWith(written: string) {
+  const names = countryNames().map(({ name }) => name);
+  const own = written === '' || names.includes(written) ? [] : [written];
+  return [{ value: '', label: 'Choose a country' }, ...own, ...names];
 }

@@ -3,14 +3,16 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId } from 'react';
 import { settingLimits } from '#contract/limits.ts';
 import { query } from '#web/client/requests/query.ts';
 import card from '#web/ui/card.module.css';
+import { FoldedCard } from '#web/ui/folded-card.tsx';
 import { SaveProblem } from '#web/ui/forms/save-problem.tsx';
 import { withTag } from '#web/ui/forms/tag-input.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { useBusinessForm } from './business-form.ts';
-import { DetailsFields } from './details-fields.tsx';
+import { MoreFields, NameField } from './details-fields.tsx';
 import { DirectionField } from './direction-field.tsx';
 import classes from './first-business.module.css';
-import { wizardMinutes } from './hours/hours-draft.ts';
+import { zoneText } from './hours/business-time.ts';
+import { draftOf, weekText, wizardMinutes } from './hours/hours-draft.ts';
 import { HoursFields } from './hours/hours-fields.tsx';
 import { OwnZone } from './hours/own-zone.tsx';
 import { ServicesField } from './services-field.tsx';
@@ -27,9 +29,11 @@ interface FirstBusinessProps {
   onPress: () => void;
   /** After the business was posted. */
   onSaved: () => void;
-  /** Before the business: what may fill some of it in. */
+  /** What is asked before its name. */
+  before: ReactNode;
+  /** What may fill in its services. */
   start: (fill: FillServices) => ReactNode;
-  /** What else is asked for, behind the business. */
+  /** What else is asked for, behind the services. */
   children?: ReactNode;
   /** The way on, inside the form, with what did not work. */
   actions: (saving: boolean, problem: ReactNode) => ReactNode;
@@ -46,7 +50,7 @@ export function FirstBusiness(props: FirstBusinessProps) {
   );
 }
 
-function Form({ storedName, website, onPress, onSaved, start, children, actions }: FirstBusinessProps) {
+function Form({ storedName, website, onPress, onSaved, before, start, children, actions }: FirstBusinessProps) {
   const form = useBusinessForm({ what: 'business info', done: '', storedName, onSaved });
 
   const fill: FillServices = (services, instead) => {
@@ -60,6 +64,9 @@ function Form({ storedName, website, onPress, onSaved, start, children, actions 
     if (website !== undefined && form.values.website === '') form.setFieldValue('website', website);
   }, [website]);
 
+  const wrong = (...parts: string[]) =>
+    form.tried && parts.some((part) => Object.keys(form.problems).some((field) => field.split('.')[0] === part));
+
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     onPress();
@@ -68,21 +75,33 @@ function Form({ storedName, website, onPress, onSaved, start, children, actions 
 
   return (
     <form ref={form.element} className="stack columns-1 gap-16" onSubmit={submit} noValidate aria-label="Business info">
-      {start(fill)}
-      <Part title="Business details">
-        <DetailsFields form={form} />
+      <Part title="You and your business">
+        {before}
+        <NameField form={form} label="Business name" />
+        <OwnZone zone={form.values.timezone} onChoose={(zone) => form.setFieldValue('timezone', zone)} />
       </Part>
       <Part title="Core services">
+        {start(fill)}
         <ServicesField form={form} />
       </Part>
-      <Part title="Business hours">
-        <OwnZone zone={form.values.timezone} onChoose={(zone) => form.setFieldValue('timezone', zone)} />
-        <HoursFields form={form} minutes={wizardMinutes} />
-      </Part>
-      <Part title="Direction">
-        <DirectionField form={form} />
-      </Part>
       {children}
+      <FoldedCard
+        title="Business details"
+        note="Optional. Website, address, country and overview."
+        open={wrong('website', 'address', 'country', 'bussinessOverview')}
+      >
+        <MoreFields form={form} />
+      </FoldedCard>
+      <FoldedCard
+        title="Business hours"
+        note={`${weekText(draftOf(form.values.bussinessHours))}. ${zoneText(form.values.timezone)}.`}
+        open={wrong('bussinessHours', 'timezone')}
+      >
+        <HoursFields form={form} minutes={wizardMinutes} />
+      </FoldedCard>
+      <FoldedCard title="Direction" note="Optional. How callers get to you." open={wrong('direction')}>
+        <DirectionField form={form} />
+      </FoldedCard>
       {actions(form.saving, <SaveProblem problem={form.problem} />)}
     </form>
   );
@@ -106,7 +125,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Bones() {
   return (
     <div className="stack columns-1 gap-16" aria-hidden="true">
-      {[5, 2].map((rows) => (
+      {[2, 2].map((rows) => (
         <div key={rows} className={`${card.card} ${classes.bones} stack`}>
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines have no identity

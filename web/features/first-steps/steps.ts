@@ -3,33 +3,53 @@ import { paths } from '#contract/pages.ts';
 import { productName } from '#web/ui/page/product.ts';
 
 export interface FirstStep {
-  id: Exclude<keyof FirstSteps, 'mails'>;
+  id: Exclude<keyof FirstSteps, 'mails' | 'calls'>;
   title: string;
   /** What it is for; once it is done, what is so. */
   line: string;
   /** Where it is done. */
   to: string;
+  /** What is pressed for it. */
+  act: string;
   done: boolean;
 }
 
 /** In the order in which they are of use. */
 export function stepsOf(first: FirstSteps): FirstStep[] {
-  const step = (id: FirstStep['id'], to: string, title: string, todo: string, so: string): FirstStep => ({
-    ...{ id, to, title, line: first[id] ? so : todo, done: first[id] },
+  const step = (
+    ...[id, to, act, title, todo, so]: [FirstStep['id'], string, string, string, string, string]
+  ): FirstStep => ({
+    ...{ id, to, act, title, line: first[id] ? so : todo, done: first[id] },
   });
   return [
     step(
       'business',
       paths.businessInfo,
+      'Add details',
       'Say who you are',
-      `Your name, and what you do: ${productName} answers from it.`,
+      `Your name and what you do. ${productName} answers from it.`,
       `${productName} knows your name and what you do.`,
     ),
-    step('heard', paths.testNoura, 'Hear it', 'Talk to your assistant, here in the browser.', 'You have talked to it.'),
-    step('number', paths.phoneNumber, 'Get your number', 'The one that callers reach it on.', 'Callers reach it.'),
+    step(
+      'heard',
+      paths.testNoura,
+      `Test ${productName}`,
+      'Hear it',
+      'Talk to your assistant in the browser.',
+      'You have talked to your assistant.',
+    ),
+    step(
+      'number',
+      paths.phoneNumber,
+      'Get a number',
+      'Get your number',
+      'The number callers reach it on.',
+      'Callers can reach it.',
+    ),
     step(
       'forwarding',
       paths.phoneNumber,
+      'Forward calls',
       'Forward your calls',
       first.number
         ? 'Dial one code on your phone. This is checked off with the first forwarded call.'
@@ -39,6 +59,7 @@ export function stepsOf(first: FirstSteps): FirstStep[] {
     step(
       'told',
       paths.notification,
+      'Add recipients',
       'Choose who gets emails',
       first.mails
         ? 'Choose who gets an email after each call.'

@@ -4,6 +4,7 @@ import {
   draftOf,
   type HoursDraft,
   timeChoices,
+  weekText,
   wireOf,
   withDayOpen,
   withTime,
@@ -67,4 +68,16 @@ test('copying gives Tuesday to Friday what Monday has, also when Monday is close
     ...Array(6).fill('Closed'),
     '09:00AM - 05:00PM',
   ]);
+});
+
+test('the week in a line', () => {
+  const of = (...open: [Weekday, typeof nine][]) =>
+    weekText(weekdays.map((day) => ({ day, open: new Map(open).get(day) ?? null })));
+  const ten = { fromMinute: 600, toMinute: 1020 };
+  expect(of()).toBe('Closed');
+  expect(of(['Tuesday', nine])).toBe('Tuesday, 09:00AM - 05:00PM');
+  expect(of(['Monday', nine], ['Tuesday', nine])).toBe('Monday to Tuesday, 09:00AM - 05:00PM');
+  expect(of(['Monday', nine], ['Wednesday', nine])).toBe('Open on 2 days');
+  expect(of(['Monday', nine], ['Tuesday', ten])).toBe('Open on 2 days');
+  expect(of(['Sunday', ten])).toBe('Sunday, 10:00AM - 05:00PM');
 });

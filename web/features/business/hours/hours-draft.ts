@@ -1,4 +1,5 @@
 import type { BusinessInfo } from '#contract/business.ts';
+import { counted } from '#contract/values/amount-texts.ts';
 import {
   clockText,
   closedText,
@@ -50,6 +51,16 @@ export function withWeekdaysAsMonday(draft: HoursDraft): HoursRow[] {
 /** The days whose from is not before their to (HOURS-05). */
 export function wrongDays(draft: HoursDraft): Weekday[] {
   return draft.filter(({ open }) => !inOrder(open)).map(({ day }) => day);
+}
+
+/** The week in a line: "Monday to Friday, 09:00AM - 05:30PM", or how many days are open where they differ. */
+export function weekText(draft: HoursDraft): string {
+  const open = draft.flatMap((row) => (row.open ? [{ day: row.day, hours: hoursText(row.open) }] : []));
+  const [first, last] = [open[0], open.at(-1)];
+  if (!first || !last) return closedText;
+  const together = weekdays.indexOf(last.day) - weekdays.indexOf(first.day) === open.length - 1;
+  if (!together || open.some(({ hours }) => hours !== first.hours)) return `Open on ${counted(open.length, 'day')}`;
+  return `${first === last ? first.day : `${first.day} to ${last.day}`}, ${first.hours}`;
 }
 
 /** Every half hour of the day (HOURS-12). */

@@ -1,14 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconDownload, IconFilter, IconPhone } from '@tabler/icons-react';
+import { IconDownload, IconFilter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useId, useState } from 'react';
-import { Link } from 'react-router';
-import { paths } from '#contract/pages.ts';
 import { dayText } from '#contract/values/moment-texts.ts';
 import { query } from '#web/client/requests/query.ts';
 import { useDownload } from '#web/client/requests/use-download.ts';
-import { useSession } from '#web/client/use-session.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toastError } from '#web/ui/feedback/toast.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { soon } from '#web/ui/loading/soon.tsx';
@@ -25,6 +21,7 @@ import type { OverviewAddress, OverviewAddressControl } from '../overview-addres
 import { PeriodControl } from '../period-control.tsx';
 import { CallRows } from './call-rows.tsx';
 import { CallTable } from './call-table.tsx';
+import { EmptyLog } from './empty-log.tsx';
 import classes from './log-card.module.css';
 
 const CallCharts = soon(async () => (await import('./call-charts.tsx')).CallCharts);
@@ -133,28 +130,6 @@ export function LogCard({ address: { address, change, openCall }, current }: Log
         </div>
       )}
     </section>
-  );
-}
-
-function EmptyLog({ clears, onClear }: { clears: string; onClear: () => void }) {
-  const hasNumber = (useSession().user?.phone_number ?? '') !== '';
-  return (
-    <EmptyState Icon={IconPhone} text="No data available">
-      {clears === '' ? (
-        <p className="mute">
-          {hasNumber
-            ? 'Call your number to hear Noura answer.'
-            : 'Get your number first. Until then, talk to Noura here.'}{' '}
-          <Link className="accent medium underline-3" to={paths.testNoura}>
-            Go to the test page
-          </Link>
-        </p>
-      ) : (
-        <Button variant="default" onClick={onClear}>
-          Clear {clears}
-        </Button>
-      )}
-    </EmptyState>
   );
 }
 

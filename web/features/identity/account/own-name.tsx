@@ -1,12 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { ownName } from '#contract/account.ts';
 import { peopleLimits } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import { useContractForm } from '#web/client/forms/use-contract-form.ts';
 import { saveSessionUser } from '#web/client/session.ts';
-import card from '#web/ui/card.module.css';
 import { SaveProblem } from '#web/ui/forms/save-problem.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { optional } from '#web/ui/optional.tsx';
@@ -14,21 +12,11 @@ import { sessionUser, userQuery } from '../get-user.ts';
 
 /** The person's own name within a larger form, which saves it with what else is open (`OpenFormsContext`). */
 export function OwnName() {
-  const id = useId();
   const user = useQuery(userQuery);
   return (
-    <section className={card.card} aria-labelledby={id}>
-      <div className={card.head}>
-        <h2 className={card.title} id={id}>
-          You
-        </h2>
-      </div>
-      <div className="pad-below">
-        <Loaded query={user} failed="Your name could not be loaded." waiting={<span className="bone line-72" />}>
-          {(stored) => <NameField stored={stored} />}
-        </Loaded>
-      </div>
-    </section>
+    <Loaded query={user} failed="Your name could not be loaded." waiting={<span className="bone line-72" />}>
+      {(stored) => <NameField stored={stored} />}
+    </Loaded>
   );
 }
 
@@ -47,6 +35,8 @@ function NameField({ stored }: { stored: User }) {
     <div className="stack columns-1 gap-16">
       <TextInput
         {...form.getInputProps('name')}
+        // That of the business stands in the same form.
+        name="own-name"
         label={optional('Your name')}
         description="How Noura greets you. Callers never hear it."
         maxLength={peopleLimits.nameCharacters}

@@ -1,4 +1,4 @@
-import { countryCodes } from '#contract/values/countries.ts';
+import { countryNames } from '#web/client/country-names.ts';
 import { PlainSelect } from '#web/ui/forms/plain-field.tsx';
 import { useIsLive } from '#web/ui/loading/use-is-live.ts';
 
@@ -9,22 +9,11 @@ export function CountryField(field: { name: string; required: boolean; error: st
     <PlainSelect {...field} label="Country" autoComplete="country" defaultValue="">
       <option value="">Choose a country</option>
       {live &&
-        countries().map(({ code, name }) => (
+        countryNames().map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
     </PlainSelect>
   );
-}
-
-let known: { code: string; name: string }[] | null = null;
-
-function countries() {
-  if (known) return known;
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  known = countryCodes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
-  return known;
 }
