@@ -46,7 +46,7 @@ test('whether anything is wrong stands first, and a queue is a row only with som
   });
   await page.route('**/operations/dead-letters', (route) => route.fulfill({ json: [letter({})] }));
   await page.goto('/operations');
-  const standing = page.locator('dt', { hasText: 'Given up' }).locator('..');
+  const standing = page.locator('dt', { hasText: 'Failed' }).locator('..');
   await expect(standing).toHaveText('Failed1Need your decision');
   const rows = page.getByRole('table', { name: 'Queues' }).getByRole('row');
   await expect(rows).toHaveCount(2);

@@ -22,6 +22,6 @@ test('the fields and their dialog fit from phones to wide screens, in both theme
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Pattern' }).fill('AA-9999');
-  await expect(dialog.getByText('Fits: AB-1234')).toBeVisible();
+  await expect(dialog.getByText('Example: AB-1234')).toBeVisible();
   await expectAccessible(page);
 });

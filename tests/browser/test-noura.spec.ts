@@ -96,7 +96,7 @@ test('a denied microphone is said so, with the way to allow it; typing goes on w
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Test by typing' }).click();
   await expect(page.getByRole('button', { name: 'Stop the test' })).toBeFocused();
-  await expect(state(page)).toHaveText(/Waiting for your line|Speaking/);
+  await expect(state(page)).toHaveText(/Waiting for your message|Speaking/);
   await expect(lines(page).first()).toHaveText(`Noura${greeting}`);
   await page.getByLabel('Type a message').fill('goodbye');
   await page.keyboard.press('Enter');

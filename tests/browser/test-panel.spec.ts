@@ -233,9 +233,9 @@ test('the knowledge is asked for its passages, and shows what was read of an ite
   await card.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(card.getByText('Nothing in your knowledge base answers “Do you sell bicycles?”.')).toBeVisible();
 
-  const shows = page.getByRole('button', { name: 'What was read of prices.html' });
+  const shows = page.getByRole('button', { name: 'Text of prices.html' });
   await shows.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'What was read of prices.html' });
+  const dialog = page.getByRole('dialog', { name: 'Text of prices.html' });
   await expect(dialog.getByText('1 passage')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toContainText('ninety dollars');
   await expectAccessible(page);

@@ -254,8 +254,8 @@ test('a web page is added under the rules, and read', {
   await eventually(() => expect(of('/gone')).toContain('Failed'));
   expect(of('/gone')).toContain('There is no page at this address');
   await page.findByText('1 item is not synced yet');
-  await page.press(/^What was read of .*prices/);
-  await within(await page.findByRole('dialog', { name: /^What was read of/ })).findAllByText(
+  await page.press(/^Text of .*prices/);
+  await within(await page.findByRole('dialog', { name: /^Text of/ })).findAllByText(
     /A first visit takes forty minutes/,
   );
   await page.user.keyboard('{Escape}');

@@ -52,7 +52,7 @@ test('a field is added, refused in words while something is missing, and edited'
   await expectFocus(() => added.getByRole('textbox', { name: 'Name' }));
   await page.fill(added.getByRole('textbox', { name: 'Name' }), 'Order number');
   await page.fill(added.getByRole('textbox', { name: 'Pattern' }), 'AA-9999');
-  await added.findByText('Fits: AB-1234');
+  await added.findByText('Example: AB-1234');
   await expectAccessible();
   await page.user.click(added.getByRole('button', { name: 'Save' }));
   await named(page, ['Order number']);

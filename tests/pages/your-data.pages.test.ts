@@ -66,7 +66,7 @@ test('a request is shown waiting, under way and failed with its reason, and is b
   expect(page.getByRole('progressbar', { name: 'Export of the business' })).toHaveProperty('value', 43);
   now = { ...shown, state: 'failed', problem: 'Something went wrong on our side. Start over.' };
   await page.findByText('Something went wrong on our side. Start over.');
-  expect(page.getByRole('button', { name: 'Begin again: Export of the business' })).toHaveProperty('disabled', false);
+  expect(page.getByRole('button', { name: 'Start over: Export of the business' })).toHaveProperty('disabled', false);
 });
 
 test('a caller is found by a number however it is typed, counted, and erased after a question', async () => {
@@ -83,7 +83,7 @@ test('a caller is found by a number however it is typed, counted, and erased aft
   await page.findByText('1 call.');
   await page.user.click(page.getByRole('button', { name: 'Erase' }));
   const question = within(await page.findByRole('dialog', { name: 'Erase +1 (312) 555-0166' }));
-  question.getByText(/^This erases 1 call for good/);
+  question.getByText(/^This permanently erases 1 call/);
   await page.user.click(question.getByRole('button', { name: 'Erase' }));
   await page.findByText('Erased');
   expect((await house.request('GET', `/overview/call-logs/${callId}`, { token: owner.token })).status).toBe(404);
