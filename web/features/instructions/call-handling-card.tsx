@@ -68,7 +68,7 @@ export function CallHandlingCard({ settings }: { settings: ClientConfiguration }
       </div>
       <ul className="pad-below-16 stack gap-12">
         {options.map(({ handling: way, label, hint }) => (
-          <li key={way} className="p-8-16 edge round-12 chosen-edge" data-chosen={handling === way}>
+          <li key={way} className="p-8-16 edge round-12 chosen-edge measure-form" data-chosen={handling === way}>
             <SwitchRow
               label={label}
               hint={hint}
@@ -81,7 +81,7 @@ export function CallHandlingCard({ settings }: { settings: ClientConfiguration }
             {handling === way && <div className={`${classes.unfolded} unfolds`}>{fields[way]}</div>}
           </li>
         ))}
-        <li className="p-8-16 edge round-12">
+        <li className="p-8-16 edge round-12 measure-form">
           <SwitchRow
             label="Transfer Call"
             hint="Transfers the caller to you."

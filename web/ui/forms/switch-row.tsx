@@ -13,11 +13,11 @@ interface SwitchRowProps {
   beside?: ReactNode;
 }
 
-/** A setting that is on or off: words left, switch right, the whole row presses it. */
+/** A setting that is on or off: words left, switch right at reading width, the whole row presses it. */
 export function SwitchRow({ label, hint, checked, onChange, disabled, beside }: SwitchRowProps) {
   const id = useId();
   return (
-    <div className="row middle between gap-16 control-high relative">
+    <div className="row middle between gap-16 control-high relative measure-form">
       <span className="py-6 stack narrow">
         <span className="row wrap middle gap-2-8">
           <label className={`${disabled ? 'mute' : ''} narrow medium break`} htmlFor={id}>
