@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/pages.ts';
 import { defaultModelConfiguration, modelCards } from '#contract/values/model-settings.ts';
+import { needsModelText } from '#web/client/needs-model.ts';
 import { eventually, expectAccessible, openPage, textOf, textsOf } from './open-page.tsx';
 import { house, openHouse } from './owners.ts';
 
@@ -88,6 +89,8 @@ test('the settings come with what is said of who answers, and without where that
   gate.resolve();
   await page.findByRole('heading', { name: 'Choose Model' });
   page.getByText(/^The built-in receptionist answers/);
+  page.getByText(needsModelText);
+  page.getByText(/^Not in use now: it belongs to the models/);
   page.close();
 
   const other = await openPage(house, paths.modelConfiguration, owner, {
@@ -95,6 +98,7 @@ test('the settings come with what is said of who answers, and without where that
   });
   await other.findByRole('heading', { name: 'Choose Model' });
   expect(other.queryByText(/^The built-in receptionist answers/)).toBeNull();
+  expect(other.queryByText(needsModelText)).toBeNull();
 });
 
 test('call limits are chosen by the minute, and kept in their own units', {
@@ -166,6 +170,7 @@ test('a card shows name and latency, and opens to bars and capabilities', {
     const body = within(opened);
     for (const label of ['Intelligence', 'Speed', 'Cost']) body.getByText(label);
     for (const bar of bars) expect(textOf(opened)).toContain(bar);
+    expect(textsOf(body.getAllByRole('term'))[2]).toBe('Cost · lower is better');
     expect(textsOf(body.getAllByRole('listitem'))).toEqual(modelCards[index]?.capabilities);
   }
   await expectAccessible();

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { engineQuery, engineWords, lowerFirst } from '#web/client/answering-engine.ts';
+import { engineQuery, engineWords } from '#web/client/answering-engine.ts';
 import { needsModelText } from '#web/client/needs-model.ts';
 import card from '#web/ui/card.module.css';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -32,6 +32,7 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
   const { configuration, state, marks, change, disabled } = control;
   const { data: engine, isLoading } = useQuery(engineQuery);
   const words = engine && engineWords(engine);
+  const unused = engine && !engine.usesModel ? needsModelText : '';
   const isSecondOver = useIsSecondOver();
   // What is said of it stands above the settings, which would move when it comes.
   if (state === 'loading' || (isLoading && !isSecondOver)) {
@@ -43,7 +44,7 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
     );
   }
   return (
-    <div className="stack gap-16">
+    <div className={`${classes.wide} stack columns-1 gap-16`}>
       {disabled && (
         <Notice tone="bad">
           <p>
@@ -67,17 +68,17 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
       {words && (
         <Notice tone="info">
           <p>{[words.who, ...words.lacks].join(' ')}</p>
-          {!engine.usesModel && <p className="mt-4">Model and temperature: {lowerFirst(needsModelText)}</p>}
         </Notice>
       )}
-      <ModelCards
-        modelName={configuration.modelName}
-        mark={marks.modelName}
-        disabled={disabled}
-        onSelect={(index) => void change(selectionOf(index))}
-      />
-      <div className="tablet-columns-1 stack start columns-2 gap-16">
-        <div className="stack gap-16">
+      <div className={`${classes.settings} measure-form stack columns-1 gap-16`}>
+        <ModelCards
+          modelName={configuration.modelName}
+          mark={marks.modelName}
+          disabled={disabled}
+          unused={unused}
+          onSelect={(index) => void change(selectionOf(index))}
+        />
+        <div className={`${classes.side} stack columns-1 content-start gap-16`}>
           <div className={`${card.card} ${setting.body} stack content-start gap-8`}>
             <NumberSetting
               heading
@@ -87,6 +88,9 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
               ends={['Low', 'High']}
               {...control.number('temperature')}
             />
+            {unused !== '' && (
+              <p className="mute small">Not in use now: it belongs to the models, and none of them answers.</p>
+            )}
           </div>
           {voice(<SavedMark mark={marks.voice} />, disabled)}
           <LanguageCard control={control} />

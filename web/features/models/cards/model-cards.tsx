@@ -12,16 +12,17 @@ interface ModelCardsProps {
   modelName: string;
   mark: Mark | undefined;
   disabled: boolean;
+  /** Why none of them answers now; '' where one does. */
+  unused: string;
   onSelect: (index: number) => void;
 }
 
-/** "Choose Model": a group of radios as cards that open (MODEL-04 to 20). Down the left column, then down the right. */
-export function ModelCards({ modelName, mark, disabled, onSelect }: ModelCardsProps) {
+/** "Choose Model": a group of radios as cards that open, one below the other (MODEL-04 to 20). */
+export function ModelCards({ modelName, mark, disabled, unused, onSelect }: ModelCardsProps) {
   const chosen = cardIndexOf(modelName);
   const [open, setOpen] = useState<readonly number[]>([]);
   const toggle = (index: number) =>
     setOpen((now) => (now.includes(index) ? now.filter((other) => other !== index) : [...now, index]));
-  const half = Math.ceil(modelCards.length / 2);
   return (
     <section className={card.card} aria-labelledby="choose-model">
       <div className={card.head}>
@@ -30,24 +31,22 @@ export function ModelCards({ modelName, mark, disabled, onSelect }: ModelCardsPr
         </h2>
         <SavedMark mark={mark} />
       </div>
+      {unused !== '' && <p className="pad-below-16 mute small">{unused}</p>}
       <fieldset
-        className={`${classes.columns} tablet-columns-1 m-0 pad-below no-edge stack start columns-2 gap-12 narrow`}
+        className={`${classes.list} m-0 pad-below no-edge stack columns-1 gap-8 narrow`}
+        data-unused={unused !== '' || undefined}
         disabled={disabled}
         aria-labelledby="choose-model"
       >
-        {[0, half].map((from) => (
-          <div key={from} className="stack gap-12">
-            {modelCards.slice(from, from + half).map((model, at) => (
-              <Model
-                key={model.modelName}
-                model={model}
-                chosen={from + at === chosen}
-                open={open.includes(from + at)}
-                onToggle={() => toggle(from + at)}
-                onSelect={() => onSelect(from + at)}
-              />
-            ))}
-          </div>
+        {modelCards.map((model, index) => (
+          <Model
+            key={model.modelName}
+            model={model}
+            chosen={index === chosen}
+            open={open.includes(index)}
+            onToggle={() => toggle(index)}
+            onSelect={() => onSelect(index)}
+          />
         ))}
       </fieldset>
     </section>
@@ -98,13 +97,13 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
         </button>
       </div>
       {open && (
-        <div className={`${classes.body} stack gap-16`} id={id}>
-          <dl className="stack gap-10">
+        <div className={`${classes.body} phone-columns-1 stack columns-2 gap-16`} id={id}>
+          <dl className="stack content-start gap-10">
             <Bar label="Intelligence" percent={model.intelligence} />
             <Bar label="Speed" percent={model.speed} />
-            <Bar label="Cost" percent={model.cost} />
+            <Bar label="Cost" percent={model.cost} less="lower is better" />
           </dl>
-          <ul className={`${classes.capabilities} stack gap-6`} aria-label={`What ${title} is good for`}>
+          <ul className={`${classes.capabilities} stack content-start gap-6`} aria-label={`What ${title} is good for`}>
             {capabilities.map((capability) => (
               <li key={capability}>
                 <IconCheck size={14} stroke={2} aria-hidden="true" className={`${classes.tick} keep good`} />
@@ -112,7 +111,7 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
               </li>
             ))}
           </ul>
-          <div className="row middle control-high">
+          <div className="all-columns row middle control-high">
             {chosen ? (
               <Selected />
             ) : (
@@ -139,12 +138,20 @@ function Selected() {
   );
 }
 
-function Bar({ label, percent }: { label: string; percent: number }) {
+/** `less`: said of a figure of which less is better, whose bar is grey. */
+function Bar({ label, percent, less }: { label: string; percent: number; less?: string }) {
   return (
     <div className="stack columns-auto gap-4-8 small">
-      <dt className="mute">{label}</dt>
+      <dt className="mute">
+        {label}
+        {less && <span className="tiny"> · {less}</span>}
+      </dt>
       <dd className="medium tabular">{percent}%</dd>
-      <span className="round-4 all-columns clip high-6 fill-bone meter" aria-hidden="true">
+      <span
+        className={`${classes.bar} round-4 all-columns clip high-6 fill-bone meter`}
+        data-less={less !== undefined || undefined}
+        aria-hidden="true"
+      >
         <span style={{ transform: `scaleX(${percent / 100})` }} />
       </span>
     </div>
