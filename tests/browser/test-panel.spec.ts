@@ -26,8 +26,7 @@ const listens = `
 `;
 
 /** What the newest answer is from. */
-const sourceOf = (page: Page, name: string) =>
-  answers(page).locator('ol > li').last().getByRole('link', { name, exact: true });
+const sourceOf = (page: Page, name: string) => answers(page).locator('ol > li').last().getByRole('link', { name });
 
 async function visit(page: Page, address: string): Promise<void> {
   await page.addInitScript(listens);
@@ -60,7 +59,7 @@ test('the last question is asked again after each save and on every page of sett
   await field(page).fill('Is there parking?');
   await page.keyboard.press('Enter');
   await expect(answers(page).getByText('Behind the house.')).toBeVisible();
-  await expect(answers(page).getByRole('link', { name: 'from FAQ 2' })).toBeVisible();
+  await expect(answers(page).getByRole('link', { name: 'From FAQ 2' })).toBeVisible();
   await expectAccessible(page);
 
   // A FAQ: the save alone asks again, and what was answered before stays in sight.
@@ -73,7 +72,7 @@ test('the last question is asked again after each save and on every page of sett
   const again = panel(page).getByRole('button', { name: 'Ask again' });
   const pressed = () => again.press('Enter');
   await quickest(page, pressed, /Only on the street\./);
-  await expect(sourceOf(page, 'from FAQ 2')).toBeVisible();
+  await expect(sourceOf(page, 'From FAQ 2')).toBeVisible();
 
   // An hour, on another page: question and panel came along.
   await page.getByRole('link', { name: 'Go Back' }).click();
@@ -88,7 +87,7 @@ test('the last question is asked again after each save and on every page of sett
   await field(page).fill('Are you open on Sunday?');
   await page.keyboard.press('Enter');
   await expect(answers(page).getByText(/closed on Sunday/i)).toBeVisible();
-  await expect(answers(page).getByRole('link', { name: 'from your opening hours' })).toBeVisible();
+  await expect(answers(page).getByRole('link', { name: 'From your opening hours' })).toBeVisible();
   const info = (await ask('GET', '/business-info')) as { bussinessHours: { day: string; hours: string }[] }[];
   const bussinessHours = info[0]?.bussinessHours.map((day) =>
     day.day === 'Sunday' ? { ...day, hours: '10:00AM - 02:00PM' } : day,
@@ -96,15 +95,15 @@ test('the last question is asked again after each save and on every page of sett
   await ask('PATCH', '/business-info', { bussinessHours });
   await quickest(page, pressed, /10/);
   await expect(answers(page).getByText(/^Before: .*closed on Sunday/i)).toBeVisible();
-  await expect(sourceOf(page, 'from your opening hours')).toBeVisible();
+  await expect(sourceOf(page, 'From your opening hours')).toBeVisible();
 
   // A greeting.
   await page.goto('/agent_settings/instructions');
   await panel(page).getByRole('button', { name: 'Hear the greeting' }).press('Enter');
-  await expect(answers(page).getByRole('link', { name: 'from your greeting' })).toBeVisible();
+  await expect(answers(page).getByRole('link', { name: 'From your greeting' })).toBeVisible();
   await ask('PATCH', '/greetings', { greetings: [{ message: 'Good day from the new greeting.', selected: true }] });
   await quickest(page, pressed, /Good day from the new greeting\./);
-  await expect(sourceOf(page, 'from your greeting')).toBeVisible();
+  await expect(sourceOf(page, 'From your greeting')).toBeVisible();
   expect(await page.evaluate('window.shift')).toBeLessThanOrEqual(0.02);
 });
 
@@ -165,7 +164,7 @@ test('on a phone the panel is a sheet that hides no Save, opens and closes by ke
   });
   const again = panel(page).getByRole('button', { name: 'Ask again' });
   await quickest(page, () => again.press('Enter'), /Only on the street\./);
-  await expect(sourceOf(page, 'from FAQ 2')).toBeVisible();
+  await expect(sourceOf(page, 'From FAQ 2')).toBeVisible();
   await ask('PATCH', '/instructions', beforeInstructions);
   await quickest(page, () => again.press('Enter'), /Behind the house\./);
 

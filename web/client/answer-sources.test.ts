@@ -9,22 +9,27 @@ const faqs = [
 
 test('a source is named as the settings name it, with the page where it is changed', () => {
   expect(sourceWords({ source: 'faq', title: 'Is there parking?' }, faqs)).toEqual({
-    text: 'from FAQ 2',
+    text: 'From FAQ 2: Is there parking?',
     to: paths.faqs,
     whole: 'Is there parking?',
   });
-  expect(sourceWords({ source: 'faq', title: 'A question from before' }, faqs)?.text).toBe('from your FAQs');
+  expect(sourceWords({ source: 'faq', title: 'A question from before' }, faqs)?.text).toBe(
+    'From your FAQs: A question from before',
+  );
+  expect(sourceWords({ source: 'faq', title: 'x'.repeat(80) }, faqs)?.text).toHaveLength(
+    'From your FAQs: '.length + 61,
+  );
   expect(sourceWords({ source: 'business', title: 'opening hours' }, faqs)).toEqual({
-    text: 'from your opening hours',
+    text: 'From your opening hours',
     to: paths.businessInfo,
   });
-  expect(sourceWords({ source: 'business', title: 'direction' }, faqs)?.text).toBe('from your directions');
+  expect(sourceWords({ source: 'business', title: 'direction' }, faqs)?.text).toBe('From your directions');
   expect(sourceWords({ source: 'knowledge', title: 'Papers / old / prices.html' }, faqs)).toEqual({
-    text: 'from prices.html',
+    text: 'From prices.html',
     to: paths.knowledgeBase,
     whole: 'Papers / old / prices.html',
   });
-  expect(sourceWords({ source: 'knowledge', title: 'prices.html' }, faqs)?.text).toBe('from prices.html');
+  expect(sourceWords({ source: 'knowledge', title: 'prices.html' }, faqs)?.text).toBe('From prices.html');
   expect(sourceWords({ source: 'unanswered', title: 'bicycles' }, faqs)).toBeNull();
 });
 
@@ -41,7 +46,7 @@ test('an answer is put right in its own FAQ, or becomes one', () => {
   expect(own.correction).toEqual({ text: 'Wrong? Edit this FAQ', to: `${paths.faqs}?question=Is+there+parking%3F` });
   expect(answerSources([], { ...asked, question: '' }).correction).toBeNull();
   expect(answerSources([], { ...asked, usesModel: true }).note).not.toBe('');
-  expect(answerSources([], asked).note).toBe('');
+  expect(answerSources([], asked).note).toBe('A built-in reply, from none of your texts.');
 });
 
 test('a figure that nobody has written down is told as such, and is no source', () => {
@@ -53,7 +58,7 @@ test('a figure that nobody has written down is told as such, and is no source', 
     note: 'The model does not show where this answer came from.',
   });
   expect(answerSources([...figures, { source: 'faq', title: 'Is there parking?' }], asked)).toMatchObject({
-    from: [{ text: 'from FAQ 2' }],
+    from: [{ text: 'From FAQ 2: Is there parking?' }],
     note: '',
   });
   expect(answerSources([], asked).doubt).toBe('');

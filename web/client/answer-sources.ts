@@ -2,12 +2,15 @@ import type { LineSource } from '#contract/calls.ts';
 import type { Faq } from '#contract/instructions.ts';
 import { paths } from '#contract/pages.ts';
 
-/** "from FAQ 2", and the page where that is changed; `whole` where the words leave something out. */
+/** "From FAQ 2: Is there parking?", and the page where that is changed; `whole` where the words leave something out. */
 export interface SourceWords {
   text: string;
   to: string;
   whole?: string;
 }
+
+const mostTitle = 60;
+const shortened = (title: string) => (title.length > mostTitle ? `${title.slice(0, mostTitle).trimEnd()}…` : title);
 
 const facts: Record<string, string> = { direction: 'directions', overview: 'business overview' };
 
@@ -16,13 +19,17 @@ export function sourceWords({ source, title }: LineSource, faqs: readonly Faq[])
   switch (source) {
     case 'faq': {
       const number = faqs.findIndex(({ question }) => question === title) + 1;
-      return { text: number > 0 ? `from FAQ ${number}` : 'from your FAQs', to: paths.faqs, whole: title };
+      return {
+        text: `From ${number > 0 ? `FAQ ${number}` : 'your FAQs'}: ${shortened(title)}`,
+        to: paths.faqs,
+        whole: title,
+      };
     }
     case 'business':
-      return { text: `from your ${facts[title] ?? title}`, to: paths.businessInfo };
+      return { text: `From your ${facts[title] ?? title}`, to: paths.businessInfo };
     case 'knowledge':
       // "base / item"
-      return { text: `from ${title.split(' / ').at(-1)}`, to: paths.knowledgeBase, whole: title };
+      return { text: `From ${title.split(' / ').at(-1)}`, to: paths.knowledgeBase, whole: title };
     case 'unanswered':
     case 'unknown-figure':
       return null;
@@ -42,10 +49,11 @@ export function answerSources(
 ) {
   const faq = sources.find(({ source }) => source === 'faq')?.title;
   const unanswered = sources.some(({ source }) => source === 'unanswered');
-  const untold =
-    usesModel && sources.every(({ source }) => source === 'unknown-figure')
+  const untold = sources.some(({ source }) => source !== 'unknown-figure')
+    ? ''
+    : usesModel
       ? 'The model does not show where this answer came from.'
-      : '';
+      : 'A built-in reply, not taken from your content.';
   const search = new URLSearchParams({ question: faq ?? question });
   return {
     from: sources.flatMap((source) => sourceWords(source, faqs) ?? []),

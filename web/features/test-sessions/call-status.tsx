@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/pages.ts';
-import { counted } from '#contract/values/amount-texts.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { timerText } from './call/call-clock.ts';
 import type { CallMachine } from './call/call-machine.ts';
@@ -16,6 +16,7 @@ export function CallStatus({ machine, call }: { machine: CallMachine; call: Call
   const { user } = useSession();
   const seconds = useElapsed(call);
   const left = Math.max(0, Math.floor(user?.remaining_minutes ?? 0));
+  const total = Math.floor(user?.totalMinutes || limits.trialMinutes);
   return (
     <div className={`${classes.status} stack items-center gap-8 center`}>
       <div role="status" className={`${classes.told} stack items-center content-start gap-4`}>
@@ -30,20 +31,20 @@ export function CallStatus({ machine, call }: { machine: CallMachine; call: Call
           {timerText(seconds)}
         </span>
         <span aria-hidden="true">·</span>
-        <span>{counted(left, 'minute')} left</span>
+        <span>
+          {left} of {total} minutes left
+        </span>
       </p>
     </div>
   );
 }
 
-function Sentence({ call: { phase, problem, end, next, hears } }: { call: CallState }) {
+function Sentence({ call: { phase, problem, end, hears, microphone } }: { call: CallState }) {
   if (problem !== '') return <p className={`${classes.problem} bad`}>{problem}</p>;
   if (phase === 'no-minutes') return <p className={`${classes.problem} bad`}>{endWords['no-minutes']}</p>;
   if (phase === 'ended' && end) return <p className={`${classes.hint} mute`}>{endWords[end]}</p>;
-  if (next.length > 0) {
-    const lines = next.map((line) => `“${line}”`).join(' and ');
-    return <p className={`${classes.hint} mute`}>{lines} will be asked after the greeting.</p>;
-  }
+  if (phase === 'live' && hears && !microphone)
+    return <p className={`${classes.hint} mute`}>To talk, stop this test and click the microphone.</p>;
   if (phase === 'ready')
     return (
       <p className={`${classes.hint} mute`}>

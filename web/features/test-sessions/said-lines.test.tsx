@@ -9,7 +9,7 @@ import { SaidLines } from './said-lines.tsx';
 
 const untold = 'The model does not show where this answer came from.';
 
-function shown(lines: readonly TestLine[], usesModel: boolean): string {
+function shown(lines: readonly TestLine[], usesModel: boolean, next: readonly string[] = []): string {
   const cache = new QueryClient();
   const keep = (key: readonly unknown[], value: unknown) => cache.setQueryData(key, { value, version: null });
   keep(query('GET /instructions').queryKey, { faqResponses: [{ question: 'Is there parking?', answer: 'Yes.' }] });
@@ -18,7 +18,7 @@ function shown(lines: readonly TestLine[], usesModel: boolean): string {
     <QueryClientProvider client={cache}>
       <MantineProvider>
         <MemoryRouter>
-          <SaidLines call={{ ...noCall, lines }} />
+          <SaidLines call={{ ...noCall, lines, next }} />
         </MemoryRouter>
       </MantineProvider>
     </QueryClientProvider>,
@@ -32,10 +32,16 @@ const parking = says('Yes, behind the house.', [{ source: 'faq', title: 'Is ther
 
 test('an answer of a voice test names what it is from, once below all its lines', () => {
   const html = shown([says('Hello.'), you('Parking?'), says('One moment, please.'), parking], true);
-  expect(html.match(/from FAQ 1/g)).toHaveLength(1);
-  expect(html.indexOf('from FAQ 1')).toBeGreaterThan(html.indexOf('Yes, behind the house.'));
+  expect(html.match(/From FAQ 1/g)).toHaveLength(1);
+  expect(html.indexOf('From FAQ 1')).toBeGreaterThan(html.indexOf('Yes, behind the house.'));
   expect(html).toContain('Wrong? Edit this FAQ');
   expect(html).not.toContain(untold);
+});
+
+test('your lines are left and those of the assistant right, as in the log, and what waits is said to', () => {
+  const html = shown([says('Hello.'), you('Parking?')], false, ['And dogs?']);
+  expect(html.match(/data-own="(true|false)"/g)).toEqual(['data-own="true"', 'data-own="false"']);
+  expect(html).toMatch(/Waiting.*And dogs\?/);
 });
 
 test('an answer of a model that tells no sources says so, and each can be put right; the greeting says nothing', () => {

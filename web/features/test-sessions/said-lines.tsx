@@ -6,8 +6,8 @@ import { AnswerSources } from '#web/ui/answer-sources.tsx';
 import { productName } from '#web/ui/page/product.ts';
 import type { CallState } from './call/call-state.ts';
 
-/** The lines of a voice test, announced as they come; each answer with what it is from. */
-export function SaidLines({ call: { lines } }: { call: CallState }) {
+/** The lines of a voice test, announced as they come, those that wait grey; each answer with what it is from. */
+export function SaidLines({ call: { lines, saying, next } }: { call: CallState }) {
   const faqs = useQuery(query('GET /instructions')).data?.faqResponses ?? [];
   const usesModel = useAnsweringEngine()?.usesModel ?? false;
   return (
@@ -17,7 +17,7 @@ export function SaidLines({ call: { lines } }: { call: CallState }) {
           const answer = answerThatEnds(lines, index);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
-            <li className="stack items-start self-start gap-4 said" data-own={speaker === 'you'} key={index}>
+            <li className="stack items-start self-start gap-4 said" data-own={speaker === 'assistant'} key={index}>
               <p className="row gap-8 mute tiny">
                 {speaker === 'you' ? 'You' : productName}
                 {cut && <span>Interrupted</span>}
@@ -29,6 +29,22 @@ export function SaidLines({ call: { lines } }: { call: CallState }) {
             </li>
           );
         })}
+        {saying !== '' && (
+          // Announced once, when it is a line.
+          <li className="stack items-start self-start gap-4 said" data-own="true" aria-hidden="true">
+            <p className="mute tiny">{productName}</p>
+            <p className="fill-soft accent break bubble">{saying}</p>
+          </li>
+        )}
+        {next.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may wait twice
+          <li className="stack items-start self-start gap-4 said" key={`next ${index}`}>
+            <p className="row gap-8 mute tiny">
+              You <span>Waiting</span>
+            </p>
+            <p className="fill-sunken mute break bubble">{text}</p>
+          </li>
+        ))}
       </ol>
     </div>
   );

@@ -16,20 +16,22 @@ export function TestCall({ embedded = false }: { embedded?: boolean }) {
   const say = (text: string) => machine.say(text);
   return (
     <div className={`${classes.test} ${embedded ? '' : 'mt-page'} stack columns-1 gap-16`} data-embedded={embedded}>
-      <section className={`${classes.control} phone-contents edge fill stack gap-32 round-12`} aria-label="Voice test">
-        <div className={`${classes.dock} stack items-center gap-16`}>
+      <section className="phone-contents edge fill stack content-start clip round-12" aria-label="Voice test">
+        <div className={`${classes.stage} stack items-center content-start gap-16`}>
           <CallButton machine={machine} call={call} />
           <CallStatus machine={machine} call={call} />
         </div>
-        <div className={`${classes.lines} stack gap-16`}>
+        <div className={`${classes.lines} stack content-start gap-16`}>
+          <p className="mute small">A test uses minutes by the second, spoken or typed.</p>
           <BrowserHearing machine={machine} call={call} />
           <SamplePrompts disabled={away} say={say} />
-          <TypedLine disabled={away} say={say} />
           <OwnPrompts disabled={away} say={say} embedded={embedded} />
         </div>
       </section>
       <div className={`${classes.talk} stack talk-high`}>
-        <Conversation call={call} />
+        <Conversation call={call} embedded={embedded}>
+          <TypedLine disabled={away} say={say} />
+        </Conversation>
       </div>
     </div>
   );

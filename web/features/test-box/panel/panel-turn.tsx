@@ -30,7 +30,7 @@ export function PanelTurn({ call, turn, before }: { call: TestCall; turn: TestTu
         <div className="stack gap-4 tiny right">
           {turn.turn === 0 ? (
             <Anchor component={Link} to={paths.instructions} inherit>
-              from your greeting
+              From your greeting
             </Anchor>
           ) : (
             <AnswerSources {...answerSources(turn.sources, told)} />

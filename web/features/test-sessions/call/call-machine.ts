@@ -11,7 +11,8 @@ import {
   voiceUnreached,
 } from './call-words.ts';
 import type { CallOver } from './settle-call.ts';
-import { Talk, type TalkPorts } from './talk.ts';
+import { Talk } from './talk.ts';
+import type { TalkPorts } from './talk-events.ts';
 import type { DiallingLine, LineEvents } from './voice-line.ts';
 
 /** What a voice test uses of the browser and of the server. */
@@ -111,8 +112,8 @@ export class CallMachine {
     return this.start(this.#unsaid, false);
   }
 
-  /** Starts a call; `lines` follow its greeting. Without `withMicrophone` lines are typed. */
-  async start(lines: readonly string[] = [], withMicrophone = this.#call.hears): Promise<void> {
+  /** Starts a call, with the greeting or with `lines`. Without `withMicrophone` lines are typed. */
+  async start(lines: readonly string[] = [], withMicrophone: boolean | 'if-allowed' = this.#call.hears): Promise<void> {
     if (isGoing(this.#call) || this.#call.phase === 'preparing') return;
     const resources = new CallResources(this.#ports.token());
     this.#resources = resources;
@@ -124,11 +125,12 @@ export class CallMachine {
       resources.line = opened;
       if (!resources.live) opened.close();
     });
-    resources.listening = this.#openMicrophone(resources, withMicrophone);
+    const allowed = this.#ports.microphoneAllowed();
+    resources.listening = this.#openMicrophone(resources, withMicrophone === 'if-allowed' ? allowed : withMicrophone);
     for (const begun of [session, dialling, resources.listening]) begun.catch(() => undefined);
     try {
       // Nobody is called before the owner has allowed it.
-      if (!(withMicrophone && (await this.#ports.microphoneAllowed()))) await resources.listening;
+      if (!(withMicrophone && (await allowed))) await resources.listening;
       await dialling;
       if (!resources.live) return;
       resources.timer = setTimeout(() => this.#break(resources, new Error(noSoundThrough)), connectWithinMs);
@@ -138,8 +140,8 @@ export class CallMachine {
     }
   }
 
-  async #openMicrophone(resources: CallResources, wanted: boolean): Promise<MediaStream | null> {
-    const microphone = wanted ? await this.#ports.openMicrophone().catch(blocked) : null;
+  async #openMicrophone(resources: CallResources, wanted: boolean | Promise<boolean>): Promise<MediaStream | null> {
+    const microphone = (await wanted) ? await this.#ports.openMicrophone().catch(blocked) : null;
     resources.microphone = microphone;
     resources.listens = true;
     if (!resources.live) resources.release();
@@ -150,11 +152,11 @@ export class CallMachine {
     return microphone;
   }
 
-  /** The caller's line, typed or pressed; an idle test is started for it (TEST-09, Q-81). */
+  /** The caller's line, typed or pressed; an idle test is started for it (TEST-09, Q-81), and asks nobody for the microphone. */
   say(text: string): void {
     const line = text.trim();
     if (line === '') return;
-    if (!isGoing(this.#call)) return void this.start([line], this.#call.hears && this.#call.phase !== 'blocked');
+    if (!isGoing(this.#call)) return void this.start([line], this.#call.hears && 'if-allowed');
     if (this.#resources?.talk) this.#resources.talk.say(line);
     else if (this.#resources) {
       this.#resources.first = [...this.#resources.first, line];
@@ -266,6 +268,7 @@ export class CallMachine {
         lookUp: this.#ports.lookUp,
         runFunction: this.#ports.runFunction,
         line: (line) => this.#change({ type: 'line', line }),
+        says: (words) => this.#change({ type: 'says', words }),
         cut: (itemId, heard) => this.#change({ type: 'cut', itemId, heard }),
         speaking: (speaking) => this.#change({ type: 'speaking', speaking }),
         waits: (lines) => this.#change({ type: 'next', lines }),
@@ -275,8 +278,7 @@ export class CallMachine {
     );
     this.#change({ type: 'answered', atMs: this.#ports.nowMs() });
     this.#ports.announce(resources.settled.promise);
-    resources.talk.open(opening);
-    for (const line of resources.first) resources.talk.say(line);
+    resources.talk.open(opening, resources.first);
   }
 
   #over(resources: CallResources, reason: EndReason): void {

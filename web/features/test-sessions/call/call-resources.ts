@@ -21,7 +21,7 @@ export class CallResources {
   /** Resolved when its minutes are settled, or could not be. */
   readonly settled = Promise.withResolvers<void>();
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** The lines that follow the greeting. */
+  /** The lines that it is begun with. */
   first: readonly string[] = [];
 
   constructor(token: string) {

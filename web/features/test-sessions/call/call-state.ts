@@ -29,7 +29,9 @@ export interface CallState {
   /** The assistant is being heard. */
   speaking: boolean;
   lines: readonly TestLine[];
-  /** The lines that follow the greeting. */
+  /** The words of the answer that is being given, so far. */
+  saying: string;
+  /** The lines that are not sent yet: they wait for the call, or for the end of an answer. */
   next: readonly string[];
   /** `performance.now()` at which it was answered, and at which it ended. */
   answeredMs: number | null;
@@ -47,6 +49,7 @@ export const noCall: CallState = {
   phase: 'preparing',
   speaking: false,
   lines: [],
+  saying: '',
   next: [],
   answeredMs: null,
   endedMs: null,
@@ -65,6 +68,7 @@ export type CallChange =
   | { type: 'plays'; sound: boolean }
   | { type: 'answered'; atMs: number }
   | { type: 'line'; line: TestLine }
+  | { type: 'says'; words: string }
   | { type: 'cut'; itemId: string; heard: string }
   | { type: 'next'; lines: readonly string[] }
   | { type: 'speaking'; speaking: boolean }
@@ -92,6 +96,8 @@ export function changed(call: CallState, change: CallChange): CallState {
       return { ...call, phase: 'live', answeredMs: change.atMs };
     case 'line':
       return { ...call, lines: [...call.lines, change.line] };
+    case 'says':
+      return { ...call, saying: change.words };
     case 'cut': {
       const { itemId, heard } = change;
       const cutLine = (line: TestLine) => ({ ...line, text: heard || line.text, cut: true });
@@ -118,7 +124,7 @@ export function changed(call: CallState, change: CallChange): CallState {
 }
 
 function over(call: CallState): CallState {
-  return { ...call, speaking: false, microphone: false, next: [] };
+  return { ...call, speaking: false, microphone: false, saying: '', next: [] };
 }
 
 /** A call is being made or goes on: the button stops it. */

@@ -19,6 +19,7 @@ function talking(answers: { context?: string; result?: unknown; carriedBy?: 'nou
   const ran: unknown[] = [];
   const ended: EndReason[] = [];
   const speaking: boolean[] = [];
+  const saying: string[] = [];
   const cut: [string, string][] = [];
   let next: CallState['next'] = [];
   const talk = new Talk(
@@ -33,6 +34,7 @@ function talking(answers: { context?: string; result?: unknown; carriedBy?: 'nou
         return answers.result;
       },
       line: (line) => lines.push(line),
+      says: (words) => saying.push(words),
       cut: (itemId, heard) => cut.push([itemId, heard]),
       speaking: (value) => speaking.push(value),
       waits: (lines) => {
@@ -51,7 +53,7 @@ function talking(answers: { context?: string; result?: unknown; carriedBy?: 'nou
     content: [{ type: 'output_audio', transcript }],
   });
   return {
-    ...{ talk, sent, lines, asked, ran, ended, speaking, cut, receive, message },
+    ...{ talk, sent, lines, asked, ran, ended, speaking, saying, cut, receive, message },
     waits: () => next,
     heard: (transcript: string) =>
       receive({ type: 'conversation.item.input_audio_transcription.completed', item_id: 'item_u', transcript }),
@@ -198,56 +200,83 @@ test('one that hangs up without a goodbye is asked for it first, and waited for 
   expect(ended).toEqual(['assistant-ended']);
 });
 
-test('a line before the greeting is over follows it; one in the middle of an answer stops that answer', {
-  tags: ['TEST-09'],
-}, async () => {
-  const { talk, answer, receive, sent, lines, waits, types } = talking();
+test('a line that opens the call is asked at once, in place of the greeting', { tags: ['TEST-09'] }, async () => {
+  const { talk, lines, waits, types, asked, receive } = talking();
+  talk.open('Say hello.', ['How do I contact support?', 'Where are you?']);
+  await receive({});
+  expect(types()).toEqual(['session.update', 'conversation.item.create', 'response.create']);
+  expect([lines.map(({ text }) => text), waits()]).toEqual([['How do I contact support?'], ['Where are you?']]);
+  expect(asked).toEqual(['How do I contact support?']);
+});
+
+test('a typed line cuts the greeting short and is asked when that is silent', { tags: ['TEST-09'] }, async () => {
+  const { talk, receive, message, sent, lines, waits, types } = talking();
   talk.open('');
-  talk.say('How do I contact support?');
-  expect([waits(), lines]).toEqual([['How do I contact support?'], []]);
+  await receive({ type: 'response.created', response: {} });
+  await receive({ type: 'output_audio_buffer.started' });
+  await receive({ type: 'response.done', response: { status: 'completed', output: [message('Hello.')] } });
   sent.length = 0;
-  await answer('Hello.');
+  talk.say('How do I contact support?');
+  expect([waits(), types()]).toEqual([['How do I contact support?'], ['output_audio_buffer.clear']]);
+  await receive({ type: 'output_audio_buffer.cleared' });
   expect(waits()).toEqual([]);
   expect(lines).toMatchObject([{ speaker: 'assistant' }, { speaker: 'you', text: 'How do I contact support?' }]);
   const content = [{ type: 'input_text', text: 'How do I contact support?' }];
-  expect(sent[0]).toEqual({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
-  expect(types()).toEqual(['conversation.item.create', 'response.create']);
-
-  sent.length = 0;
-  await receive({ type: 'response.created', response: {} });
-  await receive({ type: 'output_audio_buffer.started' });
-  talk.say('And where are you?');
-  await receive({ type: 'response.done', response: { status: 'cancelled', output: [] } });
-  expect(types()).toEqual([
-    'response.cancel',
-    'output_audio_buffer.clear',
-    'conversation.item.create',
-    'response.create',
-  ]);
+  expect(sent[1]).toEqual({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
+  expect(types()).toEqual(['output_audio_buffer.clear', 'conversation.item.create', 'response.create']);
 });
 
-test('of several lines before the greeting is over each is said, and they get one answer', async () => {
-  const { talk, answer, lines, waits, types, asked, sent } = talking();
+test('lines typed while an answer is looked up, made or said cut nothing of it, and each gets an answer of its own', async () => {
+  const { talk, answer, receive, message, sent, lines, waits, types } = talking();
   talk.open('');
-  talk.say('My name is Maria.');
-  talk.say('When are you open?');
-  expect(waits()).toEqual(['My name is Maria.', 'When are you open?']);
-  sent.length = 0;
   await answer('Hello.');
-  expect(lines.map(({ text }) => text)).toEqual(['Hello.', 'My name is Maria.', 'When are you open?']);
-  expect(types()).toEqual(['conversation.item.create', 'conversation.item.create', 'response.create']);
-  expect(asked).toEqual(['My name is Maria.\nWhen are you open?']);
+  sent.length = 0;
+  talk.say('Where are you?');
+  talk.say('When are you open?');
+  await receive({});
+  await receive({ type: 'response.created', response: {} });
+  talk.say('Do you take cards?');
+  await receive({ type: 'output_audio_buffer.started' });
+  await receive({ type: 'response.done', response: { status: 'completed', output: [message('About a mile away.')] } });
+  expect(waits()).toEqual(['When are you open?', 'Do you take cards?']);
+  // It stands there as a whole: the rest of its sound is left out, and no word of it.
+  expect(types()).toEqual(['conversation.item.create', 'response.create', 'output_audio_buffer.clear']);
+  await receive({ type: 'conversation.item.truncated', item_id: 'item_1', audio_end_ms: 300 });
+  await receive({ type: 'output_audio_buffer.cleared' });
+  await answer('At nine.');
+  expect(lines.map(({ text, cut }) => [text, cut])).toEqual(
+    ['Hello.', 'Where are you?', 'About a mile away.', 'When are you open?', 'At nine.', 'Do you take cards?'].map(
+      (text) => [text, false],
+    ),
+  );
+  expect(types()).not.toContain('response.cancel');
+  expect(types()).not.toContain('conversation.item.retrieve');
+  expect(waits()).toEqual([]);
 });
 
-test('a server that does not tell of playing has greeted a little after its last word', async () => {
-  const { talk, receive, message, types } = talking();
-  talk.open('');
-  talk.say('Where are you?');
+test('the words of an answer are told as they come, until they are a line', async () => {
+  const { talk, receive, message, saying } = talking();
+  talk.open('', ['Where are you?']);
+  await receive({});
   await receive({ type: 'response.created', response: {} });
-  await receive({ type: 'response.done', response: { status: 'completed', output: [message('Hello.')] } });
-  expect(types()).not.toContain('conversation.item.create');
-  await vi.advanceTimersByTimeAsync(1_600);
-  expect(types()).toContain('conversation.item.create');
+  for (const delta of ['About a ', 'mile away.'])
+    await receive({ type: 'response.output_audio_transcript.delta', delta });
+  await receive({ type: 'response.done', response: { status: 'completed', output: [message('About a mile away.')] } });
+  expect(saying).toEqual(['About a ', 'About a mile away.', '']);
+});
+
+test('an answer that never comes does not keep a typed line waiting for ever', async () => {
+  const { talk, answer, receive, lines, types } = talking();
+  talk.open('');
+  await answer('Hello.');
+  talk.say('Where are you?');
+  await receive({});
+  await receive({ type: 'response.created', response: {} });
+  talk.say('Hello?');
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(types().at(-1)).toBe('response.cancel');
+  await receive({ type: 'response.done', response: { status: 'cancelled', output: [] } });
+  expect(lines.at(-1)).toMatchObject({ speaker: 'you', text: 'Hello?' });
 });
 
 test('what was not understood is answered too, and of two lines at once the newer one', async () => {

@@ -2,30 +2,9 @@ import type { LineSource } from '#contract/calls.ts';
 import type { TestSession } from '#contract/test-sessions.ts';
 import { sourcesEvent } from '#contract/values/sources-event.ts';
 import { answerInstructions } from '../tools/answer-instructions.ts';
-import type { FunctionCall } from '../tools/run-function.ts';
-import type { EndReason, TestLine } from './call-state.ts';
+import type { EndReason } from './call-state.ts';
+import { endings, type Json, objectOf, type TalkPorts, wordsOf } from './talk-events.ts';
 
-/** What a talk asks of its surroundings. */
-export interface TalkPorts {
-  /** One event for the agent, on the data channel. */
-  send(event: Json): void;
-  /** Context for a line of the caller; '' when there is none. Never rejects. */
-  lookUp(transcript: string): Promise<string>;
-  /** Never rejects. */
-  runFunction(call: FunctionCall): Promise<unknown>;
-  line(line: TestLine): void;
-  /** Of this line only so much was heard; '' when it is not known how much. */
-  cut(itemId: string, heard: string): void;
-  speaking(speaking: boolean): void;
-  /** These lines wait for the greeting; none when they wait no more. */
-  waits(lines: readonly string[]): void;
-  over(reason: EndReason): void;
-}
-
-type Json = Record<string, unknown>;
-
-/** Servers that do not tell of playing: the greeting counts as heard so long after its last word. */
-const untoldGreetingMs = 1_500;
 /** A goodbye is over by then, whatever a server tells. */
 const longestGoodbyeMs = 10_000;
 /** Who hangs up within so long after their last word has said goodbye with it. */
@@ -33,13 +12,6 @@ const goodbyeMs = 5_000;
 /** So long an answer may be without sound while the next one is wanted. */
 const stuckMs = 8_000;
 const endCall = 'end_call';
-
-const endings: Record<string, EndReason> = {
-  // Ours; of a service it is the operator's account there that is used up.
-  insufficient_quota: 'no-minutes',
-  session_expired: 'longest',
-  assistant_failed: 'assistant-lost',
-};
 
 /**
  * The talk with the agent over the OpenAI Realtime protocol, the same with Noura itself and with a service: answers are asked for
@@ -54,9 +26,16 @@ export class Talk {
   #wanted: { instructions: string } | null = null;
   #last = '';
   #speaking = false;
-  #greeted = false;
+  /** The first words are asked for or sound: who types hears no more of them. */
+  #opens = false;
   #waiting: readonly string[] = [];
   #turn = 0;
+  /** The answer that sounds stands there as a whole, and its sound is being left out. */
+  #read = false;
+  /** Words of the answer so far. */
+  #words = '';
+  /** Context for a line is being looked up: its answer is not asked for yet. */
+  #looksUp = false;
   #functions = 0;
   /** The agent wants to hang up: 'asked' until its goodbye is being said. */
   #ending: 'no' | 'asked' | 'saying' = 'no';
@@ -76,8 +55,8 @@ export class Talk {
     this.#carriedBy = carriedBy;
   }
 
-  /** The channel is open: answers are asked for by us from now on, the first of them opens the call. */
-  open(opening: string): void {
+  /** The channel is open: answers are asked for by us from now on. Without `lines` the first of them opens the call. */
+  open(opening: string, lines: readonly string[] = []): void {
     const turn_detection = {
       type: 'server_vad',
       silence_duration_ms: 500,
@@ -85,29 +64,49 @@ export class Talk {
       interrupt_response: true,
     };
     this.#ports.send({ type: 'session.update', session: { type: 'realtime', audio: { input: { turn_detection } } } });
+    this.#waiting = lines;
+    if (lines.length > 0) return this.#sayNext();
+    this.#opens = true;
     this.#ask(opening);
   }
 
-  /** A line of the caller that was typed or pressed. Before the greeting is over it waits for its end. */
+  /** A line of the caller that was typed or pressed. It cuts the greeting short, and waits until an answer is there as a whole. */
   say(text: string): void {
     if (this.#closed) return;
-    if (!this.#greeted) {
-      this.#waiting = [...this.#waiting, text];
-      return this.#ports.waits(this.#waiting);
-    }
-    this.#sayAll([text]);
+    this.#waiting = [...this.#waiting, text];
+    if (!this.#isBusy) return this.#sayNext();
+    this.#ports.waits(this.#waiting);
+    if (this.#opens) this.#cutShort();
+    else if (!this.#answering && this.#speaking) this.#skipSound();
+    // An answer that never comes must not keep the line waiting for ever.
+    else this.#later(stuckMs, () => this.#waiting.includes(text) && !this.#speaking && this.#cutShort());
   }
 
-  /** Several lines get one answer. */
-  #sayAll(texts: readonly string[]): void {
+  get #isBusy(): boolean {
+    return this.#answering || this.#speaking || this.#looksUp;
+  }
+
+  #cutShort(): void {
     if (this.#answering) this.#ports.send({ type: 'response.cancel' });
     if (this.#speaking) this.#ports.send({ type: 'output_audio_buffer.clear' });
-    for (const text of texts) {
-      const content = [{ type: 'input_text', text }];
-      this.#ports.send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
-      this.#ports.line({ speaker: 'you', text, itemId: '', cut: false });
-    }
-    void this.#answer(texts.join('\n'));
+  }
+
+  /** Who types has read the answer: the rest of its sound is left out, and nothing of its words. */
+  #skipSound(): void {
+    this.#read = true;
+    this.#ports.send({ type: 'output_audio_buffer.clear' });
+  }
+
+  /** Each line that waits gets an answer of its own. */
+  #sayNext(): void {
+    const [text, ...later] = this.#waiting;
+    if (text === undefined || this.#isBusy || this.#closed) return;
+    this.#waiting = later;
+    this.#ports.waits(later);
+    const content = [{ type: 'input_text', text }];
+    this.#ports.send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
+    this.#ports.line({ speaker: 'you', text, itemId: '', cut: false });
+    void this.#answer(text);
   }
 
   /** One event of the agent, as JSON text. */
@@ -141,6 +140,7 @@ export class Talk {
     'conversation.item.input_audio_transcription.failed': () => this.#ask(''),
     'response.created': () => {
       this.#answering = true;
+      this.#read = false;
       if (this.#ending === 'asked') this.#ending = 'saying';
     },
     'response.output_item.done': ({ item }) => this.#itemDone(objectOf(item)),
@@ -148,13 +148,20 @@ export class Talk {
     'output_audio_buffer.started': () => this.#tellSpeaking(true),
     'output_audio_buffer.stopped': () => this.#fellSilent(),
     'output_audio_buffer.cleared': () => this.#fellSilent(),
-    'conversation.item.truncated': ({ item_id }) => this.#ports.send({ type: 'conversation.item.retrieve', item_id }),
+    'response.output_audio_transcript.delta': ({ delta }) => this.#say(typeof delta === 'string' ? delta : ''),
+    'conversation.item.truncated': ({ item_id }) =>
+      this.#read || this.#ports.send({ type: 'conversation.item.retrieve', item_id }),
     'conversation.item.retrieved': ({ item }) => this.#ports.cut(String(objectOf(item).id), wordsOf(objectOf(item))),
     [sourcesEvent]: ({ item_id, sources }) => {
       if (Array.isArray(sources)) this.#sources.set(String(item_id), sources as LineSource[]);
     },
     error: ({ error }) => this.#failed(objectOf(error)),
   };
+
+  #say(delta: string): void {
+    this.#words += delta;
+    this.#ports.says(this.#words);
+  }
 
   #know({ session }: Json): void {
     const { instructions } = objectOf(session);
@@ -163,7 +170,6 @@ export class Talk {
 
   #heard(transcript: unknown): void {
     const text = typeof transcript === 'string' ? transcript.trim() : '';
-    this.#greetingOver();
     if (text === '') return this.#ask('');
     this.#ports.line({ speaker: 'you', text, itemId: '', cut: false });
     void this.#answer(text);
@@ -172,8 +178,11 @@ export class Talk {
   /** TEST-23 to 25. A newer line takes over. */
   async #answer(query: string): Promise<void> {
     const turn = ++this.#turn;
+    this.#looksUp = true;
     const context = await this.#ports.lookUp(query);
-    if (turn === this.#turn) this.#ask(answerInstructions(this.#instructions, query, context));
+    if (turn !== this.#turn) return;
+    this.#looksUp = false;
+    this.#ask(answerInstructions(this.#instructions, query, context));
   }
 
   /** Asks for an answer; '' adds nothing to what the agent knows. */
@@ -213,6 +222,8 @@ export class Talk {
   /** TEST-26. */
   #answered({ status, output }: Json): void {
     this.#answering = false;
+    this.#words = '';
+    this.#ports.says('');
     for (const item of Array.isArray(output) ? output.map(objectOf) : []) {
       const text = item.type === 'message' ? wordsOf(item) : '';
       const itemId = String(item.id);
@@ -221,11 +232,12 @@ export class Talk {
       if (text !== '' && status === 'completed') this.#noteSaid();
     }
     if (status === 'failed') return this.#over(this.#reason ?? 'assistant-lost');
-    if (!this.#greeted) this.#later(untoldGreetingMs, () => !this.#speaking && this.#greetingOver());
     const { instructions } = this.#wanted ?? {};
     this.#wanted = null;
     if (instructions !== undefined) this.#ask(instructions);
     else if (this.#ending === 'saying' && !this.#speaking) this.#over('assistant-ended');
+    else if (this.#speaking && this.#waiting.length > 0) this.#skipSound();
+    else this.#fallenSilent();
   }
 
   /** Until it is silent for a while; a goodbye that still sounds was said too. */
@@ -249,17 +261,14 @@ export class Talk {
     this.#tellSpeaking(false);
     if (this.#justSaid !== null) this.#noteSaid();
     if (this.#ending !== 'no' && !this.#answering) return this.#over('assistant-ended');
-    if (!this.#answering) this.#greetingOver();
+    this.#fallenSilent();
   }
 
-  #greetingOver(): void {
-    if (this.#greeted) return;
-    this.#greeted = true;
-    const texts = this.#waiting;
-    if (texts.length === 0) return;
-    this.#waiting = [];
-    this.#ports.waits([]);
-    this.#sayAll(texts);
+  /** What was said is said to its end: the next line that waits is due, unless a function of the agent still runs. */
+  #fallenSilent(): void {
+    if (this.#answering || this.#speaking) return;
+    this.#opens = false;
+    if (this.#functions === 0 && this.#ending === 'no') this.#sayNext();
   }
 
   /** The agent hangs up once its goodbye was heard; one that has not said it yet says it now. */
@@ -297,14 +306,4 @@ export class Talk {
     this.#timers.add(timer);
     return timer;
   }
-}
-
-function objectOf(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? (value as Json) : {};
-}
-
-function wordsOf({ content }: Json): string {
-  const parts = Array.isArray(content) ? content.map(objectOf) : [];
-  const words = parts.map(({ transcript, text }) => transcript ?? text).filter((part) => typeof part === 'string');
-  return words.join(' ').trim();
 }
