@@ -46,7 +46,7 @@ test('an answer is put right in its own FAQ, or becomes one', () => {
   expect(own.correction).toEqual({ text: 'Wrong? Edit this FAQ', to: `${paths.faqs}?question=Is+there+parking%3F` });
   expect(answerSources([], { ...asked, question: '' }).correction).toBeNull();
   expect(answerSources([], { ...asked, usesModel: true }).note).not.toBe('');
-  expect(answerSources([], asked).note).toBe('A built-in reply, from none of your texts.');
+  expect(answerSources([], asked).note).toBe('A built-in reply, not taken from your content.');
 });
 
 test('a figure that nobody has written down is told as such, and is no source', () => {
