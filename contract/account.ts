@@ -100,7 +100,7 @@ export const changeEmail = endpoint({
   fresh: true,
   audit: 'within',
   summary:
-    'Changes the address of the person by the code that was mailed to the new one, and logs them out everywhere else.',
+    'Changes the address of the person by the code that was emailed to the new one, and logs them out everywhere else.',
   body: z.strictObject({ email, code: z.string().check(atMost(64)) }),
   output: z.object({ email: z.string() }),
 });

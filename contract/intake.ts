@@ -134,7 +134,7 @@ export const invalidatePatientFormToken = endpoint({
   path: '/patient-forms/invalidate',
   access: 'public',
   failsWithCode: true,
-  summary: 'Ends a link after its form was handed in.',
+  summary: 'Ends a link after its form was submitted.',
   body: z.strictObject({ token: formToken }),
   output: answered(z.object({ valid: z.boolean() })),
 });

@@ -103,7 +103,7 @@ export const getDeadLetters = endpoint({
   path: '/operations/dead-letters',
   access: 'superadmin',
   audit: 'operations-read',
-  summary: 'Work that was given up, the newest hundred.',
+  summary: 'Failed jobs, the newest hundred.',
   output: z.array(deadLetter),
 });
 
@@ -114,7 +114,7 @@ export const retryDeadLetter = endpoint({
   path: '/operations/dead-letters/:id/retry',
   access: 'superadmin',
   audit: 'within',
-  summary: 'Has given-up work done once more, with all its tries, under the id that it had.',
+  summary: 'Runs a failed job once more, with all its tries, under the ID that it had.',
   params: which,
 });
 

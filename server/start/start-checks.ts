@@ -73,7 +73,7 @@ function proxyProblems({ publicUrl, isHttps, tellsProxies, trustProxy }: Env): s
     ];
   if (typeof trustProxy !== 'number' && takesInStrangers(trustProxy))
     return [
-      'TRUST_PROXY trusts addresses of everybody (a network wider than /8, of IPv6 than /16): whoever calls could say to be somebody else. Name the proxies.',
+      'TRUST_PROXY trusts the addresses of everyone (a network wider than /8, of IPv6 than /16), so any caller could pretend to be someone else. Name the proxies.',
     ];
   return [];
 }
