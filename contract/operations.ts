@@ -123,7 +123,7 @@ export const putDeadLetterAside = endpoint({
   path: '/operations/dead-letters/:id',
   access: 'superadmin',
   audit: 'within',
-  summary: 'Shows and counts given-up work no more.',
+  summary: 'Dismisses a failed job: it is neither shown nor counted any more.',
   params: which,
 });
 
