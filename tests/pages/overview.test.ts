@@ -297,6 +297,9 @@ test('a caller without a name does not stand out as one with a name', { tags: ['
   const name = await page.findByRole('button', { name: 'NA' });
   expect(name.className).toMatch(/\bmute\b/);
   expect(name.className).not.toMatch(/\b(ink|medium|strong)\b/);
+  await page.user.click(name);
+  const dialog = within(await page.findByRole('dialog', { name: 'Unknown caller' }));
+  expect(textOf((await dialog.findByText('Name')).nextElementSibling)).toBe('NA');
   page.close();
 });
 
@@ -306,7 +309,7 @@ test('a closed list of periods says what is shown, and has the stated options', 
   const page = await openPage(house, paths.overview, owner);
   for (const label of ['Period of the call analysis', 'Period of the call logs']) {
     const list = await page.findByRole<HTMLSelectElement>('combobox', { name: label });
-    const told = () => list.querySelector('button')?.dataset.shows;
+    const told = () => list.querySelector('button')?.getAttribute('aria-label');
     expect(told()).toBe('All time');
     expect(textsOf(within(list).getAllByRole('option'))).toEqual(['Select', 'This Month', 'This Quarter']);
     await page.user.selectOptions(list, 'This Month');

@@ -17,6 +17,9 @@ export function nameLook({ name, unread }: Pick<CallLog, 'name' | 'unread'>): st
   return unread ? 'ink strong' : 'ink medium';
 }
 
+/** Whom a dialog and a button name; the fact itself is "NA" (DETAIL-07). */
+export const callerOf = ({ name }: Pick<CallLog, 'name'>) => name ?? 'Unknown caller';
+
 /** "4 min 12 s". */
 export function durationText(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));

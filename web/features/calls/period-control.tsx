@@ -20,7 +20,7 @@ export function PeriodControl({ label, value, onChange, className = '' }: Period
         onChange={(event) => onChange(event.currentTarget.value as Period)}
       >
         {/* Closed, it says what is shown and not "Select", in browsers that let us. */}
-        {value === 'all' && <button type="button" data-shows="All time" />}
+        {value === 'all' && <button type="button" aria-label="All time" />}
         {periods.map((period) => (
           <option key={period} value={period}>
             {periodLabels[period]}

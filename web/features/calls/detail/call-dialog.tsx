@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import { type CallsAmong, callQuery } from '../call-queries.ts';
+import { callerOf } from '../call-texts.ts';
 import cards from '../cards.module.css';
 import { CostFacts } from '../cost-facts.tsx';
 import { DemoNote } from '../demo-note.tsx';
@@ -64,7 +65,7 @@ export function CallDialog(props: CallDialogProps) {
       opened={id !== null}
       onClose={onClose}
       width={960}
-      title={call ? (call.name ?? missing) : 'Call'}
+      title={call ? callerOf(call) : 'Call'}
       beside={
         call && (
           <span className="phone-hidden">

@@ -6,7 +6,7 @@ import { missing } from '#contract/values/moment-texts.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
-import { dayGroupText, durationText, nameLook } from '../call-texts.ts';
+import { callerOf, dayGroupText, durationText, nameLook } from '../call-texts.ts';
 import { StatusBadge, UnreadMark } from '../status-badge.tsx';
 import classes from './call-table.module.css';
 
@@ -95,7 +95,7 @@ export function CallTable({ calls, onOpen }: CallListProps) {
       className: cut,
       cell: (call) => (
         <ActionIcon
-          aria-label={`View call from ${call.name ?? missing}`}
+          aria-label={`View call from ${callerOf(call)}`}
           onClick={(event) => open(event, call)}
           size="calc(var(--control) - 4px)"
         >
