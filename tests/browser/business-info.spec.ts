@@ -42,7 +42,7 @@ test('no card is higher than what it says, and none is over another', async ({ o
     await page.setViewportSize({ width, height: 900 });
     const empty = await page.locator('main section[aria-labelledby]').evaluateAll((cards) =>
       cards.map((card) => {
-        const last = card.lastElementChild as HTMLElement;
+        const last = card.lastElementChild ?? card;
         return Math.round(card.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom);
       }),
     );

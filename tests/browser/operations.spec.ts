@@ -21,11 +21,10 @@ test('a superadmin sees how the installation stands', async ({ admin: page }) =>
   for (const name of ['Failed jobs', 'Live calls', 'Models'])
     await expect(page.getByRole('region', { name })).toBeVisible();
   // All in one card: a part with nothing in it is a line, and no box.
-  const edges = await page
-    .locator('main section[aria-label]')
-    .evaluateAll((parts) =>
-      parts.map((part) => [part.parentElement === parts[0]?.parentElement, getComputedStyle(part).borderLeftWidth]),
-    );
+  const edges = await page.evaluate<unknown>(`(() => {
+    const parts = [...document.querySelectorAll('main section[aria-label]')];
+    return parts.map((part) => [part.parentElement === parts[0].parentElement, getComputedStyle(part).borderLeftWidth]);
+  })()`);
   expect(edges).toEqual(Array(5).fill([true, '0px']));
   await expectAccessible(page);
 });

@@ -36,7 +36,7 @@ export function GreetingOptions({ presets, onRetry, own, chosen, onChoose, speec
       {options.map(({ text, mine }, index) => (
         <div
           key={text}
-          className={`${classes.option} edge row wrap middle round-8 hover-edge chosen-soft`}
+          className={`${classes.option} edge row wrap middle round-8 hover-field chosen-soft`}
           data-chosen={text === chosen}
         >
           <Radio

@@ -42,7 +42,7 @@ interface ProviderProps {
 
 function Provider({ value, chosen, label, hint }: ProviderProps) {
   return (
-    <div className={`${classes.provider} edge round-8 hover-edge chosen-soft`} data-chosen={value === chosen}>
+    <div className={`${classes.provider} edge round-8 hover-field chosen-soft`} data-chosen={value === chosen}>
       <Radio
         value={value}
         label={label}

@@ -105,7 +105,7 @@ export function UsersCard({ onChanged }: { onChanged: () => void }) {
         />
       )}
       <div
-        className={`${classes.body} ${all.isLoadingError ? 'stack' : ''} relative`}
+        className={`${classes.body} ${all.isLoadingError ? 'stack' : ''} ${narrow ? '' : 'edge-top'} relative`}
         data-narrow={narrow}
         data-full={!data || data.length > limits.usersPageSize}
       >
