@@ -23,7 +23,9 @@ test('a new owner walks the first steps by keyboard, sees the minutes, and check
 
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps).toContainText('0 of 5 done');
-  const minutes = page.getByText('25 of 25 minutes of your trial are left. After that callers are asked to leave a message.');
+  const minutes = page.getByText(
+    '25 of 25 minutes of your trial are left. After that callers are asked to leave a message.',
+  );
   // As long as nobody called there is one thing to do, and nothing to search.
   await expect(minutes).toBeHidden();
   await expect(page.getByLabel('Search calls')).toBeHidden();
