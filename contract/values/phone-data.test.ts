@@ -49,7 +49,7 @@ test.each([
 
 test('what is none is told with its dial code, of which each country has one', () => {
   expect(numberProblem('1')).toBe('A +1 phone number has 10 digits, starting with the area code.');
-  expect(numberProblem('49')).toMatch(/^This is not a phone number behind \+49\./);
+  expect(numberProblem('49')).toMatch(/^This is not a valid \+49 phone number\./);
   expect([dialCodes.US, dialCodes.DE]).toEqual(['1', '49']);
 });
 

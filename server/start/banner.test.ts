@@ -103,7 +103,7 @@ describe('the lines of a start', () => {
     expect(local(all, all)).toContain('  Models     of MODELS_DIR: listener (en), by sherpa-onnx');
     expect(local(all, all)).not.toMatch(/not voice|Speech {5}|English voice speaks/);
     expect(local(all, all)).toContain(
-      'PocketSphinx: where a model of MODELS_DIR fails, callers are understood by keypad',
+      'PocketSphinx: where a model of MODELS_DIR fails, callers can use only the keypad and typed text.',
     );
     expect(local(all, all, { hears: true })).not.toContain('PocketSphinx:');
     expect(local(['de', 'es'], [])).toContain('PocketSphinx: callers who do not speak German or Spanish can use only');
@@ -119,7 +119,7 @@ describe('the lines of a start', () => {
     const said = (source: Record<string, string>) => banner({ ...start, env: parseEnv(source) }).join('\n');
     expect(said({ PUBLIC_URL: 'https://calls.example.com' })).toContain('Sign-up    is closed');
     expect(said({ PUBLIC_URL: 'https://calls.example.com', SIGN_UP: 'invite' })).toContain('npm run invite');
-    expect(said({ PUBLIC_URL: 'http://calls.example.com' })).toContain('Careful    passwords and calls come');
+    expect(said({ PUBLIC_URL: 'http://calls.example.com' })).toContain('Careful    passwords and calls reach');
     expect(said({ HOST: '0.0.0.0' })).toContain('Careful');
     expect(said({})).not.toMatch(/Careful|Sign-up/);
     expect(said({ PUBLIC_URL: 'http://127.0.0.1:3000' })).not.toContain('Careful');

@@ -43,7 +43,7 @@ test('the owner is told once of five minutes, once of none, and anew after a top
   expect(await noted()).toHaveLength(2);
   const mail = (await house.outbox?.list(10))?.find(({ subject }) => subject.includes('used up'));
   const { text = '' } = (await house.outbox?.read(mail?.id ?? '')) ?? {};
-  expect(text).toContain('All of your 25 minutes are used.');
+  expect(text).toContain('You have used all 25 of your minutes.');
   expect(text).toContain(`${house.pagesUrl()}/billing`);
 
   await grantMinutes(house.db, owner.accountId, 'more', 600, house.clock.now());

@@ -7,9 +7,5 @@ export function handOver(logIn: typeof handed): void {
   handed = logIn;
 }
 
-/** The password that was handed over for this address, once. */
-export function takeHandedOver(email: string): string {
-  const password = handed?.email === email ? handed.password : '';
-  handed = undefined;
-  return password;
-}
+/** The password that was handed over for this address; '' where none was. */
+export const handedOver = (email: string): string => (handed?.email === email ? handed.password : '');

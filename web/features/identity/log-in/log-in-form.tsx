@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmailField } from '../email-field.tsx';
 import classes from '../forms.module.css';
 import { PasswordField } from '../password/password-field.tsx';
-import { takeHandedOver } from './handed-over.ts';
+import { handedOver, handOver } from './handed-over.ts';
 import { type Entered, type LogInForm as Filled, logIn } from './log-in.ts';
 import { forgetLogIn, rememberedLogIn } from './remembered-log-in.ts';
 import { SocialButtons } from './social-buttons.tsx';
@@ -26,7 +26,7 @@ interface LogInFormProps {
 
 /** The log-in form: the e-mail alone first, everything else once it is valid (LOGIN-01 to 20, SESSION-19 to 22). */
 export function LogInForm({ email: begun, forgotPath, onLoggedIn, onFailed }: LogInFormProps) {
-  const [form, setForm] = useState(() => ({ ...none, email: begun, password: takeHandedOver(begun) }));
+  const [form, setForm] = useState(() => ({ ...none, email: begun, password: handedOver(begun) }));
   const entry = useMutation({
     mutationFn: () => logIn({ ...form, email: form.email.trim() }),
     onSuccess: onLoggedIn,
@@ -41,6 +41,9 @@ export function LogInForm({ email: begun, forgotPath, onLoggedIn, onFailed }: Lo
   const password = useRef<HTMLInputElement>(null);
   const set = (part: Partial<Filled>) => setForm((now) => ({ ...now, ...part }));
   const ready = isEmail(form.email);
+
+  // Only a form that is shown takes it: React may throw a first render away and begin again.
+  useEffect(() => handOver(undefined), []);
 
   useEffect(() => {
     let gone = false;

@@ -82,7 +82,7 @@ test.each([
   [{ phone_number: '5' }, {}, 'phone_number', american],
   [{ home_phone_number: '5550147' }, {}, 'home_phone_number', american],
   [{ work_phone_number: '0000000000' }, {}, 'work_phone_number', american],
-  [{ phone_number: '301' }, german, 'phone_number', /^This is not a phone number behind \+49\./],
+  [{ phone_number: '301' }, german, 'phone_number', /^This is not a valid \+49 phone number\./],
   [{ zip_code: 'nowhere' }, {}, 'zip_code', 'A ZIP code has 5 digits, or 9 as in 60601-1234.'],
   [{ zip_code: '1' }, {}, 'zip_code', 'A ZIP code has 5 digits, or 9 as in 60601-1234.'],
   [{ zip_code: '60601', country: 'GB' }, {}, 'zip_code', /^This is not a postal code of United Kingdom\./],

@@ -62,6 +62,6 @@ test('only a selection with something pending and nothing failed can be saved', 
 test('the same file is chosen once, and a name that is too long says so', () => {
   const chosen = withFiles(withFiles([], [file('a.pdf')]), [file('a.pdf'), file('a.pdf', 11)]);
   expect(chosen.map(({ file: { size } }) => size)).toEqual([10, 11]);
-  expect(withFiles([], [file(`${'x'.repeat(197)}.pdf`)])[0]?.problem).toContain('more than 200 characters');
+  expect(withFiles([], [file(`${'x'.repeat(197)}.pdf`)])[0]?.problem).toContain('longer than 200 characters');
   expect(extensionOf('Price list.PDF')).toBe('pdf');
 });

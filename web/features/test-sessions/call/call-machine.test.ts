@@ -160,7 +160,7 @@ test('a secret that is refused is replaced once, and then it is told', async () 
 test.each([
   ['NotAllowedError', /Allow it with the icon/],
   ['NotFoundError', /No microphone was found/],
-  ['NotReadableError', /Close other programs/],
+  ['NotReadableError', /Close other apps/],
 ])(
   'a microphone that gives %s is said so, with what to do, and nothing is left',
   { tags: ['TEST-29'] },
