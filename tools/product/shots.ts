@@ -10,7 +10,7 @@ export interface Shot {
   width: number;
   height: number;
   arrange: (page: Page) => Promise<void>;
-  /** Only this, from its top, as wide as it is. */
+  /** Only this, from its top, as wide as it is: at most 720, so that its words can be read on the pages. */
   only?: (page: Page) => Locator;
   /** It shows calls of the demo: what this says is kept beside the pictures, and a test holds it against the product. */
   tells?: (page: Page) => Locator;
@@ -27,19 +27,6 @@ const talk = [
 
 /** All as 16 to 10, so that pages can lay them out before they come. Narrower ones show larger text. */
 export const shots: readonly Shot[] = [
-  {
-    name: 'overview',
-    business: 'law',
-    who: 'owner',
-    width: 1280,
-    height: 800,
-    arrange: async (page) => {
-      await page.goto(paths.overview);
-      await firstCall(page).waitFor();
-      await closeGuide(page);
-    },
-    tells: (page) => page.getByRole('region', { name: 'Call Logs' }),
-  },
   callOf('call', 'law', 'anna'),
   callOf('clinic-call', 'clinic', 'grace'),
   instructionsOf('instructions', 'law'),
@@ -48,7 +35,7 @@ export const shots: readonly Shot[] = [
     name: 'voices',
     business: 'law',
     who: 'owner',
-    width: 1120,
+    width: 800,
     height: 860,
     arrange: async (page) => {
       await page.goto(paths.modelConfiguration);
@@ -61,8 +48,8 @@ export const shots: readonly Shot[] = [
     name: 'test',
     business: 'law',
     who: 'owner',
-    width: 1120,
-    height: 700,
+    width: 1024,
+    height: 900,
     arrange: async (page) => {
       await page.goto(paths.testNoura);
       await closeGuide(page);
@@ -79,6 +66,7 @@ export const shots: readonly Shot[] = [
       // Who types is shown the field.
       await page.evaluate('scrollTo(0, 0)');
     },
+    only: (page) => page.getByRole('main'),
   },
 ];
 
@@ -93,20 +81,21 @@ function callOf(name: string, business: DemoBusinessName, caller: string): Shot 
       await dialog.getByRole('button', { name: /^Transcript/ }).click();
       await dialog.getByRole('listitem').nth(6).waitFor();
     },
-    only: (page) => page.getByRole('dialog'),
+    only: (page) => page.getByRole('dialog').locator('[data-part="summary"]').locator('..'),
     tells: (page) => page.getByRole('dialog'),
   };
 }
 
 function instructionsOf(name: string, business: DemoBusinessName): Shot {
   return {
-    ...{ name, business, who: 'owner', width: 1120, height: 700 },
+    ...{ name, business, who: 'owner', width: 1024, height: 900 },
     arrange: async (page) => {
       await page.goto(paths.instructions);
       await page.getByRole('region', { name: 'Call handling' }).waitFor();
       // It is loaded when the screen rests.
       await page.getByRole('button', { name: 'Test as you go' }).waitFor();
     },
+    only: (page) => page.getByRole('region', { name: 'Greeting' }),
   };
 }
 

@@ -2,7 +2,6 @@ import type { DemoBusinessName, demoTours } from '#contract/demo.ts';
 
 /** The names of the product's pictures in web/public/product, each in two themes and two widths. */
 export type PictureName =
-  | 'overview'
   | 'voices'
   | 'test'
   | `${'' | 'clinic-'}${'call' | 'instructions'}`

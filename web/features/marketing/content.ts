@@ -43,7 +43,7 @@ export const home = {
 export const features: readonly Feature[] = [
   {
     picture: 'call',
-    alt: 'The detail of one call: summary, transcript, who called and how they felt.',
+    alt: 'The detail of one call: its summary, and what was said.',
     title: 'Who called, and what they need',
     text: 'Each line is transcribed as it is spoken. When the call ends you have a summary, the full transcript and the number to call back, confirmed by the caller.',
     points: [
@@ -54,7 +54,7 @@ export const features: readonly Feature[] = [
   },
   {
     picture: 'instructions',
-    alt: 'The instructions: what to ask callers and how to handle their requests.',
+    alt: 'The instructions: the greeting, and what callers are asked for.',
     title: 'It says what you would say',
     text: 'Write a greeting, choose what to ask, and add your FAQs, pages and files. It answers from them, and if nothing fits it says so and takes a message.',
     points: ['Your hours, services and directions', 'Your own FAQs and documents', 'Your systems, through webhooks'],
