@@ -46,7 +46,7 @@ test('from sign-up to a bought number that answers, by keyboard, with the price 
   tag: ['@PRODUCT-02', '@PRODUCT-08', '@SHELL-11'],
 }, async ({ page }) => {
   await enter(page);
-  await page.getByRole('link', { name: /Get your number/ }).click();
+  await page.getByRole('link', { name: 'Get a number' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Phone number' })).toBeVisible();
   const onSale = page.getByRole('list', { name: 'Available numbers' }).getByRole('listitem');
   await expect(onSale).toHaveCount(3);

@@ -46,7 +46,7 @@ test('from the overview an owner finds a number by what it spells, sees the pric
 }, async () => {
   await open({ NUMBER_SALES: 'on' });
   const page = await openPage(house, paths.overview, owner);
-  await page.user.click(await page.findByRole('link', { name: /Get your number/ }));
+  await page.user.click(await page.findByRole('link', { name: 'Get a number' }));
   await page.findByRole('heading', { level: 1, name: 'Phone number' });
   await eventually(() => expect(rows(page)).toHaveLength(3));
   page.getByText('3 numbers, $1.15 a month each');

@@ -55,7 +55,8 @@ export function RecipientsCard() {
 /** One line on who is told now. */
 function truthOf({ sample, mailed, owner }: NotificationSettings, editing: boolean): string {
   if (!mailed) {
-    const lists = sample && !editing ? 'These addresses are samples.' : 'Your lists are saved until there is one.';
+    const lists =
+      sample && !editing ? 'Addresses marked “Sample” are made up.' : 'Your lists are saved until there is one.';
     return `No mail service is set up, so no emails are sent. ${lists}`;
   }
   if (!sample) return 'Emails go to these addresses. Empty lists send no email.';

@@ -28,9 +28,11 @@ export function AllDone({ children }: { children: ReactNode }) {
         </p>
       </div>
       {children}
-      <Button component={Link} to={paths.overview} size="md" className="self-middle">
-        Go to Dashboard
-      </Button>
+      <div className="stack items-center">
+        <Button component={Link} to={paths.overview} size="md">
+          Go to Dashboard
+        </Button>
+      </div>
     </div>
   );
 }
