@@ -24,7 +24,9 @@ export function SaidLines({ call: { lines, saying, next } }: { call: CallState }
               </p>
               <p className={`${speaker === 'you' ? 'fill-sunken ink' : 'fill-soft accent'} break bubble`}>{text}</p>
               {answer && (
-                <AnswerSources {...answerSources(answer.sources, { question: answer.question, faqs, usesModel })} />
+                <div className="right">
+                  <AnswerSources {...answerSources(answer.sources, { question: answer.question, faqs, usesModel })} />
+                </div>
               )}
             </li>
           );
