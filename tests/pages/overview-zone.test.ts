@@ -17,6 +17,7 @@ test.each([
   ['Asia/Tokyo', 'Jul 1 - Jul 31, 2026', 'Jul 1 - Sep 30, 2026'],
 ])('the card tells the days of a business in %s', { tags: ['ANALYSIS-15'] }, async (timezone, month, quarter) => {
   await ask('PATCH', '/business-info', { timezone });
+  await ask('PATCH', '/first-steps', { dismissed: true });
   const page = await openPage(house, '/overview?analysis=this-month', owner);
   const card = within(await page.findByRole('region', { name: 'Call Analysis' }));
   await card.findByText(month);
