@@ -9,3 +9,15 @@ SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV
 VN VU WF WS YE YT ZA ZM ZW`
   .trim()
   .split(/\s+/);
+
+let known: { code: string; name: string }[] | null = null;
+
+/** All countries by their English names, as the browser knows them. */
+export function countryNames() {
+  if (known) return known;
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  known = countryCodes
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  return known;
+}

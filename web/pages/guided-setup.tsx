@@ -22,7 +22,7 @@ import { useTone } from '#web/features/setup/tone/use-tone.ts';
 import { useLaunch } from '#web/features/setup/use-launch.ts';
 import { SetupFrame } from '#web/shell/signed-in/setup-frame.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { FoldedCard } from '#web/ui/folded-card.tsx';
+import { FoldedCard } from '#web/ui/page/folded-card.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './guided-setup.module.css';
 

@@ -1,3 +1,4 @@
+import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 import { letter, type Written } from './letter.ts';
 
 /** Tells support that an account asks for a telephone number (SHELL-26). */
@@ -21,5 +22,29 @@ export function numberRequestMail(input: {
       { kind: 'link', label: 'Open User Management', url: input.url },
     ],
     footer: `${input.productName} sends this for each request to the address in SUPPORT_EMAIL.`,
+  });
+}
+
+/** Tells an owner who asked for a number that it is there. */
+export function numberGivenMail(input: {
+  productName: string;
+  number: string;
+  /** Of the page of the number. */
+  url: string;
+}): Written {
+  const { productName, url } = input;
+  const number = formatPhoneNumber(input.number);
+  return letter({
+    productName,
+    subject: `Your number is ready: ${number}`,
+    heading: 'Your number is ready',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Callers of ${number} are answered by your assistant from now on. Forward the calls of your own number to it, or give it out.`,
+      },
+      { kind: 'link', label: 'Forward your calls', url },
+    ],
+    footer: `${productName} sends this once, as you asked for a number.`,
   });
 }

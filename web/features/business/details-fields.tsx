@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { countryNames } from '#web/client/country-names.ts';
+import { countryNames } from '#contract/values/countries.ts';
 import type { BusinessForm } from './business-form.ts';
 
 /** Name, website, address, country and overview (BIZ-04, BIZ-16, BIZ-17). */

@@ -1,4 +1,4 @@
-import { countryNames } from '#web/client/country-names.ts';
+import { countryNames } from '#contract/values/countries.ts';
 import { PlainSelect } from '#web/ui/forms/plain-field.tsx';
 import { useIsLive } from '#web/ui/loading/use-is-live.ts';
 
