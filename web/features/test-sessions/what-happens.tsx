@@ -1,4 +1,4 @@
-import { IconFileSearch, IconMessageCircle, IconMicrophone } from '@tabler/icons-react';
+import { IconBooks, IconMicrophone, IconVolume } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './what-happens.module.css';
 
@@ -13,13 +13,10 @@ export function WhatHappens({ hears, embedded }: { hears: boolean; embedded: boo
             ? 'Talk through your microphone to hear your greeting first, or type a question to go straight to the answer.'
             : 'Type a question below, or pick one.'}
         </Step>
-        <Step icon={<IconMessageCircle size={20} stroke={1.6} aria-hidden="true" />} title="Your assistant answers">
+        <Step icon={<IconVolume size={20} stroke={1.6} aria-hidden="true" />} title="Your assistant answers">
           It uses the settings and the voice that your callers get.
         </Step>
-        <Step
-          icon={<IconFileSearch size={20} stroke={1.6} aria-hidden="true" />}
-          title="You see where the answer is from"
-        >
+        <Step icon={<IconBooks size={20} stroke={1.6} aria-hidden="true" />} title="You see where the answer is from">
           An FAQ, a page, a setting, or nothing you have written. One click leads there.
         </Step>
       </ol>
