@@ -44,7 +44,7 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
     );
   }
   return (
-    <div className={`${classes.wide} stack columns-1 gap-16`}>
+    <div className="sized stack columns-1 gap-16">
       {disabled && (
         <Notice tone="bad">
           <p>

@@ -39,8 +39,8 @@ export function Hero({ title, line, points, more, below, children }: HeroProps) 
         </div>
         <p className="mute body-20 up-8">{trial}</p>
       </div>
-      <div className={`${classes.shown} narrow`}>{children}</div>
-      {below && <div className={`${classes.shown} all-columns`}>{below}</div>}
+      <div className="sized narrow">{children}</div>
+      {below && <div className="sized all-columns">{below}</div>}
     </div>
   );
 }
