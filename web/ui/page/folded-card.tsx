@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import card from '../card.module.css';
+import card from '#web/ui/card.module.css';
 
 interface FoldedCardProps {
   title: string;
