@@ -365,7 +365,9 @@ test('who hangs up has said goodbye only when a last word was just heard; else t
   expect(talk.reason).toBe('lost');
   await answer('Hello.');
   expect(talk.reason).toBe('assistant-ended');
-  await vi.advanceTimersByTimeAsync(6_000);
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(talk.reason).toBe('assistant-ended');
+  await vi.advanceTimersByTimeAsync(2_000);
   expect(talk.reason).toBe('lost');
   await receive({ type: 'response.created', response: {} });
   await receive({ type: 'output_audio_buffer.started' });

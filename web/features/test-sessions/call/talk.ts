@@ -1,4 +1,5 @@
 import type { LineSource } from '#contract/calls.ts';
+import { callTimings } from '#contract/limits.ts';
 import type { TestSession } from '#contract/test-sessions.ts';
 import { sourcesEvent } from '#contract/values/sources-event.ts';
 import { answerInstructions } from '../tools/answer-instructions.ts';
@@ -7,8 +8,8 @@ import { endings, type Json, objectOf, type TalkPorts, wordsOf } from './talk-ev
 
 /** A goodbye is over by then, whatever a server tells. */
 const longestGoodbyeMs = 10_000;
-/** Who hangs up within so long after their last word has said goodbye with it. */
-const goodbyeMs = 5_000;
+/** Who hangs up within so long after their last word has said goodbye with it: Noura listens for `goodbyePlayedMs`, and its word of that takes time. */
+const goodbyeMs = callTimings.goodbyePlayedMs + 3_000;
 /** So long an answer may be without sound while the next one is wanted. */
 const stuckMs = 8_000;
 const endCall = 'end_call';
