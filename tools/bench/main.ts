@@ -17,6 +17,7 @@ import { turnTaking } from './b13-turn-taking/benchmark.ts';
 import { attacksBesideCalls } from './b14-attacks-beside-calls/benchmark.ts';
 import { analysesBesideCalls } from './b15-analyses-beside-calls/benchmark.ts';
 import { mediaProcesses } from './b16-media-processes/benchmark.ts';
+import { everydayTasks } from './b17-everyday-tasks/benchmark.ts';
 import type { Benchmark, BenchmarkRun } from './harness/benchmark.ts';
 import { isBusy, machineLine } from './harness/machine.ts';
 import { jsonLine, table } from './harness/report.ts';
@@ -40,6 +41,7 @@ const benchmarks: readonly Benchmark[] = [
   attacksBesideCalls,
   analysesBesideCalls,
   mediaProcesses,
+  everydayTasks,
 ];
 
 const usage = `Measures Noura beside its peers, in one run.
