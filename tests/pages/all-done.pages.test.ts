@@ -45,8 +45,8 @@ test('what failed on the way to it does not stand over "All Done"', {
   page.getByText(/You have reached Alder Street Clinic\./);
   const next = within(page.getByRole('region', { name: 'What comes next' })).getAllByRole('listitem');
   expect(textsOf(next)).toEqual(
-    ['Say who you are', 'Hear it', 'Get your number', 'Forward your calls', 'Choose who gets emails'].map((title) =>
-      expect.stringContaining(title),
+    ['Describe your business', 'Hear it', 'Get your number', 'Forward your calls', 'Choose who gets emails'].map(
+      (title) => expect.stringContaining(title),
     ),
   );
   await page.user.click(page.getByRole('link', { name: 'Go to Dashboard' }));

@@ -43,7 +43,7 @@ test('a new owner finds each step one press away, and comes back to see it ticke
     body: { name: 'Hartwell & Reyes', bussinessOverview: 'We write wills.' },
   });
   await page.back();
-  await eventually(() => expect(done(page)).toEqual(['Say who you are']));
+  await eventually(() => expect(done(page)).toEqual(['Describe your business']));
   expect(textOf(card(page))).toContain('1 of 5 done');
 
   // Where the operator sells no numbers, the page asks support.

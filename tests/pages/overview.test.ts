@@ -186,7 +186,7 @@ test('a row opens the call', {
 
 test('calls of the demo are said to be made up, in the log and in each of them, and no others are', async () => {
   const page = await openOverview();
-  await page.findByText(/^Demo: these calls are made up\. Summary and mood are what the built-in analyser writes\.$/);
+  await page.findByText(/^Demo: these calls are made up\. Summary and mood are what the built-in analyzer writes\.$/);
   await page.user.click(page.getAllByRole('row')[1] ?? document.body);
   const dialog = within(await page.findByRole('dialog'));
   await dialog.findByText(/^Demo: this call is made up\./);

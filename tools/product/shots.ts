@@ -35,7 +35,7 @@ export const shots: readonly Shot[] = [
     name: 'voices',
     business: 'law',
     who: 'owner',
-    width: 800,
+    width: 880,
     height: 860,
     arrange: async (page) => {
       await page.goto(paths.modelConfiguration);

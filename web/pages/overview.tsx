@@ -20,6 +20,11 @@ import { soon } from '#web/ui/loading/soon.tsx';
 const StatusLine = soon(async () => (await import('#web/features/status/status-line.tsx')).StatusLine);
 const CallDialog = soon(async () => (await import('#web/features/calls/detail/call-dialog.tsx')).CallDialog);
 
+const guide =
+  'Your call figures, and every call as it comes in. Select a caller to read the summary and transcript, move to the next call, see earlier calls from that number, or copy and print it. Filters and search apply to the log and its CSV.';
+const guideOfNewOwner =
+  'Your assistant is set up. These steps get it on the phone. Your calls, with their summaries and transcripts, appear here as they come in.';
+
 /** "/overview": what the calls amount to, and the calls (ANALYSIS-01, LOGS-01). */
 export function Component() {
   const control = useOverviewAddress();
@@ -38,7 +43,7 @@ export function Component() {
     <>
       <PageHead
         page="overview"
-        guide="Your call figures, and every call as it comes in. Select a caller to read the summary and transcript, move to the next call, see earlier calls from that number, or copy and print it. Filters and search apply to the log and its CSV."
+        guide={isNew ? guideOfNewOwner : guide}
         next={{ page: 'testNoura', text: 'Hear how your assistant answers' }}
       />
       {user && !isNew && <MinutesStrip user={user} />}

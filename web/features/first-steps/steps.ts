@@ -26,9 +26,9 @@ export function stepsOf(first: FirstSteps): FirstStep[] {
       'business',
       paths.businessInfo,
       'Add details',
-      'Say who you are',
-      `Your name and what you do. ${productName} answers from it.`,
-      `${productName} knows your name and what you do.`,
+      'Describe your business',
+      `What you do, in a few sentences, or your services. ${productName} answers from it.`,
+      `${productName} knows what you do.`,
     ),
     step(
       'heard',
