@@ -6,11 +6,11 @@ export type BusinessRole = (typeof businessRoles)[number];
 export const invitedRoles = ['manager', 'staff', 'reader'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
 
-/** What somebody who is invited will be able to do, as the end of a sentence: they will ... */
+/** What somebody who is invited will be able to do, as the end of a sentence: they can ... */
 export const invitedWill: Record<InvitedRole, string> = {
-  manager: 'see its calls, patient forms and settings, and change them',
-  staff: 'see its calls',
-  reader: 'see its calls and settings, but not change them',
+  manager: 'see calls and patient forms, and change settings',
+  staff: 'see calls',
+  reader: 'see calls and settings, but not change them',
 };
 
 export const peopleLimits = { perBusiness: 100, invitationDays: 7, nameCharacters: 60 } as const;

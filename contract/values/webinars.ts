@@ -49,7 +49,7 @@ export const webinars: readonly Webinar[] = [
   {
     id: 'healthcare-communication',
     title: 'Clear communication by phone in healthcare',
-    summary: 'How a clinic answers every call, keeps to privacy, and finds what is urgent in its log.',
+    summary: 'How a clinic answers every call, protects privacy, and finds what is urgent in its log.',
     image: '/webinars/healthcare-communication.svg',
     link: paths.healthcareCommunication,
     status: 'past',

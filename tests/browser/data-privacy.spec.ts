@@ -9,13 +9,13 @@ test('an owner says what is kept, and holds a number', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Data & privacy' })).toBeVisible();
   await expectAccessible(page);
   const rules = page.getByRole('form', { name: 'How long to keep' });
-  await rules.getByLabel('Sounds').selectOption('90');
+  await rules.getByLabel('Recordings').selectOption('90');
   // Nothing is there that would be removed, so that nothing is asked.
   const saved = nextToast(page, 'Rules saved.');
   await rules.getByRole('button', { name: 'Save' }).click();
   await saved;
   await page.reload();
-  await expect(rules.getByLabel('Sounds')).toHaveValue('90');
+  await expect(rules.getByLabel('Recordings')).toHaveValue('90');
   await page.getByRole('button', { name: 'Hold a number' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hold a number' });
   await expect(dialog.getByLabel('Phone number')).toBeFocused();

@@ -23,7 +23,7 @@ test('who is invited reads what to, chooses a password, and is in', async ({ pag
   await page.goto(await invitationTo(request, email));
   await expect(page.getByRole('heading', { level: 1, name: 'Join a business' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
-  await expect(page.getByText('You will see its calls.')).toBeVisible();
+  await expect(page.getByText('You can see calls.')).toBeVisible();
   await expect(page.getByLabel('First name (optional)')).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Accept and log in' }).click();

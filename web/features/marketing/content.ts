@@ -48,7 +48,7 @@ export const features: readonly Feature[] = [
     text: 'Each line is transcribed as it is spoken. When the call ends you have a summary, the full transcript and the number to call back, confirmed by the caller.',
     points: [
       'Name, number and reason, as you chose',
-      'The mood of the call, in a word',
+      'The caller’s mood, in a word',
       'An email to your team when it ends',
     ],
   },
@@ -64,7 +64,11 @@ export const features: readonly Feature[] = [
     alt: 'The list of voices, each with a button to hear it.',
     title: 'A voice that fits your business',
     text: 'Listen to each voice before you choose. Callers can interrupt it like a person: it stops, listens and picks up from there.',
-    points: ['Calm, clear voices', 'No menu of keys to press', 'English, and German where it is set up'],
+    points: [
+      'Calm, clear voices',
+      'No menu of keys to press',
+      'English, plus German and Spanish where they are set up',
+    ],
   },
   {
     picture: 'test',
@@ -105,7 +109,7 @@ const priorities = (examples: Record<Priority['level'], string>): readonly Prior
     level: 'High',
     meaning: 'Needs you now',
     example: examples.High,
-    does: 'The caller hears that it will be marked as urgent and, in an emergency, to call 911. The log, the call and the email mark it as urgent.',
+    does: 'The caller is told that the message is marked urgent and, in an emergency, to call 911. The log, the call and the email mark it as urgent.',
   },
   {
     level: 'Medium',
@@ -117,24 +121,24 @@ const priorities = (examples: Record<Priority['level'], string>): readonly Prior
     level: 'Low',
     meaning: 'Can do without you',
     example: examples.Low,
-    does: 'Answered on the spot from your information, with spam filtered out. You read about it in the daily summary.',
+    does: 'Answered on the spot from your information. You find it in your log and in the daily summary.',
   },
 ];
 
 export const frontOffice: readonly Capability[] = [
   { title: 'Answers at once', text: 'Answers on the first ring, day or night. No hold music, no queue.' },
-  { title: 'Schedules appointments', text: 'Offers open times from your calendar and books the one that suits.' },
+  { title: 'Schedules appointments', text: 'Offers open times from your calendar and books the one the caller picks.' },
   { title: 'Answers questions', text: 'Hours, directions, services and whatever your documents cover.' },
-  { title: 'Takes messages', text: 'Reads names and numbers back until the caller says yes.' },
+  { title: 'Takes messages', text: 'Reads names and numbers back for the caller to confirm.' },
 ];
 
 export const backOffice: readonly Capability[] = [
-  { title: 'Writes everything down', text: 'Summary and transcript of each call, searchable, and as a spreadsheet.' },
+  { title: 'Writes everything down', text: 'A searchable summary and transcript of each call, also as a spreadsheet.' },
   {
     title: 'Tells the right people',
-    text: 'Right away, for voicemails only, or once a day: you decide who reads what.',
+    text: 'Right away, for messages only, or once a day: you decide who reads what.',
   },
-  { title: 'Counts for you', text: 'New and returning callers, average length, spam, month over month.' },
+  { title: 'Keeps count', text: 'New and returning callers, average length, spam, month over month.' },
   {
     title: 'Talks to your systems',
     text: 'Sends what it heard and fetches what it needs, through your own webhooks.',
@@ -159,7 +163,7 @@ export const homeQuestions: readonly Question[] = [
   {
     question: `What does ${productName} do when someone calls?`,
     answer:
-      'It answers with your greeting, listens, answers questions from your information, and records who called and why. It reads names and numbers back, books an appointment or takes a message, and says goodbye.',
+      'It answers with your greeting, listens, answers questions from your information, and logs who called and why. It reads names and numbers back, books an appointment or takes a message, and says goodbye.',
   },
   {
     question: 'What happens after hours?',
@@ -173,7 +177,8 @@ export const homeQuestions: readonly Question[] = [
   },
   {
     question: 'What if it does not know an answer?',
-    answer: 'Then it says so and takes a message. It does not make one up.',
+    answer:
+      'Then it says so and takes a message. If it ever names a figure that is not in your settings, the transcript marks it.',
   },
   honestyQuestion,
   privacyQuestion,
@@ -185,12 +190,12 @@ export const legal: SectorContent = {
   features: { ...home.features, items: features.slice(0, 3) },
   hero: {
     title: 'The client who calls tonight will not call twice.',
-    line: `${productName} answers for law firms when you are in court, in a meeting or asleep. It listens to the matter, takes the details you ask for and puts the case on your desk, in writing.`,
+    line: `${productName} answers for law firms when you are in court, in a meeting or asleep. It listens to what the call is about, takes the details you ask for and puts the case on your desk, in writing.`,
     points: ['Answers every call', 'Schedules consultations', 'Takes after-hours calls'],
   },
   figures: proof,
   chat: [
-    { speaker: 'Caller', text: 'My landlord keeps my deposit. Can someone help me?' },
+    { speaker: 'Caller', text: 'My landlord will not return my deposit. Can someone help me?' },
     {
       speaker: 'Assistant',
       text: 'I am sorry to hear that. We do take landlord and tenant matters. May I have your full name?',
@@ -205,7 +210,7 @@ export const legal: SectorContent = {
   priorities: priorities({
     High: 'An arrest, a deadline tomorrow, a caller who says that it cannot wait.',
     Medium: 'A new inquiry, a client who asks for a consultation.',
-    Low: 'Directions to the office, a wrong number, an offer by phone.',
+    Low: 'Directions to the office, a wrong number, a sales call.',
   }),
   solutions: {
     title: 'The right first question for each practice area',
@@ -223,7 +228,7 @@ export const legal: SectorContent = {
     {
       question: 'Does it give legal advice?',
       answer:
-        'No. It answers from your information, such as hours, fees or what a first visit is like, and passes everything else on to you as a message.',
+        'No. It answers from your information, such as hours, fees or what a first visit is like, and takes a message about everything else.',
     },
     {
       question: 'What does it ask a new client?',
@@ -239,7 +244,7 @@ export const legal: SectorContent = {
     privacyQuestion,
     trialQuestion,
   ],
-  closing: { title: 'Keep the next case.', line: `Set it up between two hearings. ${trial}` },
+  closing: { title: 'Do not miss the next case.', line: `Set it up between hearings. ${trial}` },
 };
 
 export const healthcare: SectorContent = {
@@ -259,30 +264,30 @@ export const healthcare: SectorContent = {
     { speaker: 'Caller', text: 'Good morning. I would like someone to look at my knee.' },
     { speaker: 'Assistant', text: 'Of course. May I have your full name?' },
     { speaker: 'Caller', text: 'Maria Lopez.' },
-    { speaker: 'Assistant', text: 'Thank you, Maria. Thursday at 2:30 or at 4 is free. Which suits you?' },
-    { speaker: 'Caller', text: 'Half past two. Is there parking?' },
-    { speaker: 'Assistant', text: 'There is, behind the house. Shall I book Thursday at 2:30?' },
+    { speaker: 'Assistant', text: 'Thank you, Maria. I have Thursday at 2:30 or at 4. Which works for you?' },
+    { speaker: 'Caller', text: 'Two thirty. Is there parking?' },
+    { speaker: 'Assistant', text: 'Yes, behind the building. Shall I book Thursday at 2:30?' },
     { speaker: 'Caller', text: 'Yes, please.' },
     { speaker: 'Assistant', text: 'You are booked for Thursday at 2:30. See you then.' },
   ],
   priorities: priorities({
     High: 'A worried parent, pain that got worse, anyone who says it is urgent.',
-    Medium: 'A visit to book or to move, a question for the doctor.',
-    Low: 'Opening hours, parking, which insurance you take.',
+    Medium: 'A visit to book or reschedule, a question for the doctor.',
+    Low: 'Business hours, parking, which insurance you take.',
   }),
   solutions: {
     title: 'The calls that fill each practice’s day',
     line: 'You decide what is asked and what is said. These are good starting points.',
     items: [
-      { area: 'Family medicine', text: 'Visits, repeat questions, and who is on call tonight.' },
+      { area: 'Family medicine', text: 'Visits, common questions, and who is on call tonight.' },
       { area: 'Dental', text: 'Cleanings booked, and the tooth that cannot wait marked as urgent.' },
       {
-        area: 'Physiotherapy',
+        area: 'Physical therapy',
         text: 'Requests to move one visit of a series, taken down while you stay with the patient.',
       },
-      { area: 'Mental health', text: 'A calm voice, few questions, and a call back in private.' },
+      { area: 'Mental health', text: 'A calm voice, few questions, and a private callback.' },
       { area: 'Pediatrics', text: 'The child’s name, the parent’s number, and how urgent it is.' },
-      { area: 'Eye care', text: 'Check-ups, opening hours, and when glasses can be picked up.' },
+      { area: 'Eye care', text: 'Checkups, business hours, and when glasses can be picked up.' },
     ],
   },
   questions: [
@@ -293,7 +298,7 @@ export const healthcare: SectorContent = {
     },
     {
       question: 'Does it give medical advice?',
-      answer: 'No. It answers from your information and passes everything else on to you as a message.',
+      answer: 'No. It answers from your information and takes a message about everything else.',
     },
     {
       question: 'Can patients send their details before a visit?',
@@ -304,5 +309,5 @@ export const healthcare: SectorContent = {
     privacyQuestion,
     trialQuestion,
   ],
-  closing: { title: 'Let the desk breathe.', line: `Set it up between two patients. ${trial}` },
+  closing: { title: 'Give your front desk room to breathe.', line: `Set it up between patients. ${trial}` },
 };

@@ -10,7 +10,7 @@ const sampleRows: Record<Kind, number> = { daily: 2, instant: 2, voicemail: 1 };
 
 const words: Record<Kind, { title: string; when: string }> = {
   daily: { title: 'Daily call summary destinations', when: 'At 6 PM, on days with calls.' },
-  instant: { title: 'Instant call summary destinations', when: 'Right after each answered call.' },
+  instant: { title: 'Instant call summary destinations', when: 'Right after each answered call without a message.' },
   voicemail: { title: 'Voicemail call summary destinations', when: 'Right after each message or voicemail.' },
 };
 

@@ -4,11 +4,11 @@ import { counted } from '#contract/values/amount-texts.ts';
 export const kindLabels: Record<KeptKind, { label: string; hint: string }> = {
   transcripts: {
     label: 'Transcripts',
-    hint: 'What was said, with summary, mood and details.',
+    hint: 'What was said, with summary, sentiment and details.',
   },
-  sounds: { label: 'Sounds', hint: 'Voicemails, and names saved as audio.' },
+  sounds: { label: 'Recordings', hint: 'Voicemails, and audio of answers that were unclear.' },
   forms: { label: 'Patient forms', hint: 'Submitted forms and their links.' },
-  messages: { label: 'Messages', hint: 'Records of the emails and webhooks sent about a call.' },
+  messages: { label: 'Sent emails and webhooks', hint: 'Records of what was sent about a call.' },
 };
 
 const years = (count: number) => count * 365;
@@ -29,7 +29,7 @@ export function choicesOf(days: number | null, mostDays: number | null) {
   const known = usual.map(([one]) => one);
   const all = [...new Set([...known, ...(days === null ? [] : [days])])].sort((a, b) => a - b);
   const allowed = mostDays === null ? all : all.filter((one) => one < mostDays || one === days);
-  const longest = mostDays === null ? 'Forever' : `${daysText(mostDays)}, the most here`;
+  const longest = mostDays === null ? 'Forever' : `${daysText(mostDays)} (maximum)`;
   return [...allowed.map((one) => ({ value: String(one), label: daysText(one) })), { value: '', label: longest }];
 }
 
@@ -42,7 +42,7 @@ const removedWords: Record<KeptKind, [one: string, more: string]> = {
   transcripts: ['the transcript of 1 call', 'the transcripts of # calls'],
   sounds: ['the recordings of 1 call', 'the recordings of # calls'],
   forms: ['1 patient form or link', '# patient forms and links'],
-  messages: ['the record of 1 message', 'the records of # messages'],
+  messages: ['the record of 1 email or webhook', 'the records of # emails and webhooks'],
 };
 
 /** "the transcripts of 12 calls and 3 patient forms"; '' for nothing. */

@@ -11,7 +11,7 @@ export interface WebinarContent {
 
 const product = {
   role: 'Product lead',
-  text: 'Decides what the receptionist says and does on calls, and listens to many of them.',
+  text: 'Decides what the receptionist says and does on calls, and tests it on many of them.',
 } as const;
 
 /** Of what is told in the webinars nothing is claimed that the product does not do. */
@@ -37,13 +37,16 @@ export const webinarContent: Record<WebinarId, WebinarContent> = {
     ],
     speakers: [
       product,
-      { role: 'Engineer of the phone line', text: 'Builds what listens, thinks and speaks within a second.' },
+      {
+        role: 'Engineer of the phone line',
+        text: 'Builds the system that listens, thinks and speaks within a second.',
+      },
     ],
   },
   'legal-services': {
     kind: 'Live webinar',
     title: 'How AI phone assistants serve clients of legal practices',
-    lead: 'Someone who calls a law office is worried and wants a person. See how new inquiries are answered on the first ring, what is recorded, and where the assistant must stop: it gives no legal advice.',
+    lead: 'Someone who calls a law office is worried and wants a person. See how new inquiries are answered on the first ring, what is kept, and where the assistant must stop: it gives no legal advice.',
     agenda: [
       {
         title: '12:00 New inquiries',
@@ -67,13 +70,16 @@ export const webinarContent: Record<WebinarId, WebinarContent> = {
   'healthcare-communication': {
     kind: 'On-demand webinar',
     title: 'Clear communication by phone in healthcare',
-    lead: 'Front desks answer, check in and file all at once. See how every call is answered, how patients submit their details before the visit, and how little has to be typed again. Until the recording is published, a short tour of the product opens in its place.',
+    lead: 'Front desks answer phones, check patients in and file paperwork all at once. See how every call is answered, how patients submit their details before the visit, and how little has to be retyped. Until the recording is published, a short tour of the product opens in its place.',
     agenda: [
       {
         title: 'The calls of one morning',
         text: 'Appointments, prescriptions, directions: which of them need a person.',
       },
-      { title: 'Before the visit', text: 'A form by link, fully encrypted, sent to the patient system.' },
+      {
+        title: 'Before the visit',
+        text: 'A form by link, encrypted, and synced to the practice-management system where one is connected.',
+      },
       {
         title: 'Privacy on the phone',
         text: 'What the assistant asks for, what it never says, and who reads a submission.',

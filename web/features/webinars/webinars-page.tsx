@@ -27,7 +27,7 @@ export function WebinarsPage() {
       <div className="stack gap-16 measure-form">
         <h1 className={classes.title}>Webinars</h1>
         <p className="mute promise">
-          See what an AI receptionist does on real calls, live or on demand. Need another date?{' '}
+          See what an AI receptionist does on a call, live or on demand. Need another date?{' '}
           <Link className="accent" to={paths.webinarForm}>
             Register your interest
           </Link>

@@ -11,8 +11,10 @@ type Language = keyof typeof languageLabels;
 const hints: Record<Language, string> = {
   'en-US': 'Your assistant speaks American English.',
   'en-GB': 'Your assistant speaks British English.',
-  'de-DE': 'Your assistant speaks German. Spoken German needs a speech service; the keypad always works.',
-  'es-US': 'Your assistant speaks Spanish. Spoken Spanish needs a speech service; the keypad always works.',
+  'de-DE':
+    'Your assistant speaks German. Understanding it needs a speech service or a local model; the keypad always works.',
+  'es-US':
+    'Your assistant speaks Spanish. Understanding it needs a speech service or a local model; the keypad always works.',
 };
 
 /** "Language": what is shown is a name, what is saved a code (MODEL-35 to 39). */

@@ -49,8 +49,8 @@ export function Conversation({ call }: { call: TestCall }) {
           <div className={`${classes.idle} stack content-center`}>
             <EmptyState Icon={IconPhone} text="Call your assistant and type what a caller would say.">
               <p className={`${classes.hint} mute`}>
-                It answers just as it does on the phone. Test calls use no minutes and stay out of the call log and its
-                figures.
+                It answers just as it does on the phone. Calls from the Test Box use no minutes and stay out of the call
+                log and its figures.
               </p>
             </EmptyState>
           </div>

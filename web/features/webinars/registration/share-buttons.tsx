@@ -57,7 +57,7 @@ function CopyLink({ address }: { address: string }) {
       </button>
       <span role="status" className="spoken-only">
         {state === 'copied' && 'Link copied'}
-        {state === 'refused' && `Your browser did not allow copying. The address is ${address}`}
+        {state === 'refused' && `Your browser did not allow copying. The link is ${address}`}
       </span>
     </>
   );
