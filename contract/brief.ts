@@ -183,5 +183,5 @@ export interface CallerDetail {
 }
 
 export function detailLabelOf({ field, label }: Pick<CallerDetail, 'field' | 'label'>): string {
-  return isStandardField(field) ? detailLabels[field] : (label ?? 'Own field');
+  return isStandardField(field) ? detailLabels[field] : (label ?? 'Custom field');
 }

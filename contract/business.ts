@@ -7,7 +7,7 @@ import { inOrder, readHours, weekdays } from './values/business-hours.ts';
 import { isTimeZone } from './values/zoned-time.ts';
 
 const text = (maxCharacters: number) =>
-  z.string().check(z.trim(), atMost(maxCharacters, `At most ${maxCharacters} characters.`));
+  z.string().check(z.trim(), atMost(maxCharacters, `Use at most ${maxCharacters} characters.`));
 
 /** One day on the wire: "09:00AM - 05:00PM", '' or "Closed" (Q-14 to 16). */
 const dayText = z.strictObject({
@@ -28,11 +28,11 @@ export const businessInfo = z.strictObject({
   bussinessOverview: text(settingLimits.overviewCharacters),
   coreServices: z
     .array(text(settingLimits.serviceCharacters).check(z.minLength(1, 'A service cannot be empty.')))
-    .check(atMost(settingLimits.services, `At most ${settingLimits.services} services.`)),
+    .check(atMost(settingLimits.services, `Add at most ${settingLimits.services} services.`)),
   /** Seven entries, one a weekday; a day that is left out is closed. */
   bussinessHours: z.array(dayText).check(
     atMost(7),
-    z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Each day once.'),
+    z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'List each day only once.'),
   ),
   direction: text(settingLimits.directionCharacters),
   timezone: z.string().check(atMost(60), z.refine(isTimeZone, 'Choose a time zone from the list.')),

@@ -59,7 +59,7 @@ export const unitLabels: Record<UsageUnit, string> = {
   audioOut: 'Audio tokens out',
   characters: 'Characters spoken',
   milliseconds: 'Seconds',
-  minutes: 'Minutes begun',
+  minutes: 'Minutes, rounded up',
   unreported: 'Responses without a count',
 };
 

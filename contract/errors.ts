@@ -118,7 +118,8 @@ export const errorCatalogue = {
   'phone-numbers.none': { status: 409, message: 'This account has no phone number.' },
   'phone-numbers.refused': {
     status: 502,
-    message: 'The phone company refused this. Check your account there, then try again.',
+    message:
+      'The phone company refused this. If you run this service, check your account there. Otherwise ask support.',
   },
   'phone-numbers.not-set-up': {
     status: 503,
@@ -223,7 +224,7 @@ export const errorCatalogue = {
   'data-requests.no-number': { status: 400, message: 'Enter a phone number with its area code.' },
   'data-requests.other-name': { status: 400, message: 'This is not the name of your business.' },
   'data-requests.no-archive': { status: 404, message: 'This archive no longer exists. Create a new one.' },
-  'test-box.no-call': { status: 404, message: 'This test call has ended. Start a new one.' },
+  'test-box.no-call': { status: 404, message: 'This test has ended. Start a new one.' },
   'test-box.used-up': {
     status: 429,
     message:
@@ -239,8 +240,7 @@ export const errorCatalogue = {
   },
   'test-sessions.too-many': {
     status: 429,
-    message:
-      'This account has too many voice tests open, or had in the last few minutes. End one, or wait a few minutes.',
+    message: 'This account has had too many voice tests open in the last few minutes. End one, or wait a few minutes.',
   },
   'test-sessions.service-away': {
     status: 503,
@@ -279,7 +279,7 @@ export const errorCatalogue = {
     status: 410,
     message: 'This invitation was accepted or withdrawn, or has expired. Ask for a new one.',
   },
-  'retention.held-already': { status: 409, message: 'This is already on hold.' },
+  'retention.held-already': { status: 409, message: 'This is already under legal hold.' },
   'retention.hold-unknown': { status: 404, message: 'This hold no longer exists.' },
   'retention.too-many-holds': { status: 409, message: 'There are 500 holds. Lift one before you place another.' },
   'retention.held': {

@@ -31,7 +31,7 @@ function isWebAddress(url: string): boolean {
 /** A JSON schema object; `{}` for a function without parameters (FUNC-16, FUNC-23). */
 const parameters = z
   .record(z.string().check(atMost(200)), z.unknown())
-  .check(z.refine(isShort, `Parameters have at most ${settingLimits.functionSchemaCharacters} characters.`));
+  .check(z.refine(isShort, `Use at most ${settingLimits.functionSchemaCharacters} characters.`));
 
 /** A custom function (FUNC-11 to 16). */
 export const customFunction = z.strictObject({
@@ -55,10 +55,7 @@ export const functionEntry = z.object({
       atMost(200),
       z.overwrite(functionName),
       z.minLength(1, 'Enter a name.'),
-      atMost(
-        settingLimits.functionNameCharacters,
-        `A name has at most ${settingLimits.functionNameCharacters} characters.`,
-      ),
+      atMost(settingLimits.functionNameCharacters, `Use at most ${settingLimits.functionNameCharacters} characters.`),
       z.regex(/^[a-z0-9_-]+$/, 'A name has only the letters a to z, digits and underscores.'),
     ),
   webhook_url: z
@@ -69,12 +66,12 @@ export const functionEntry = z.object({
       atMost(settingLimits.webhookCharacters),
       z.refine(isWebAddress, 'Enter a valid URL, such as https://www.example.com/orders.'),
     ),
-  parameters: z.unknown().check(z.refine(isShort, `Parameters have at most ${mostParameters} characters.`)),
+  parameters: z.unknown().check(z.refine(isShort, `Use at most ${mostParameters} characters.`)),
 });
 
 const tools = z
   .array(customFunction)
-  .check(atMost(settingLimits.functions, `At most ${settingLimits.functions} functions.`));
+  .check(atMost(settingLimits.functions, `Add at most ${settingLimits.functions} functions.`));
 const dynamicPrompt = z.string().check(atMost(settingLimits.dynamicPromptCharacters));
 
 /** FUNC-08 to 10: `_id`, `user` and `__v` are answered for readers of the record and dropped by the client. */

@@ -19,7 +19,7 @@ export type Greeting = z.infer<typeof greeting>;
 
 const greetingList = z.array(greeting).check(
   z.minLength(1, errorCatalogue['greetings.choose-one'].message),
-  atMost(settingLimits.greetings, `At most ${settingLimits.greetings} greetings.`),
+  atMost(settingLimits.greetings, `Add at most ${settingLimits.greetings} greetings.`),
   z.refine(
     (list) => list.filter(({ selected }) => selected).length === 1,
     errorCatalogue['greetings.choose-one'].message,

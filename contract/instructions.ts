@@ -6,7 +6,8 @@ import { atMost } from './values/at-most.ts';
 import { patternCharacters, patternOf } from './values/detail-pattern.ts';
 import { isUuid } from './values/uuid.ts';
 
-const text = (maxCharacters: number) => z.string().check(atMost(maxCharacters, `At most ${maxCharacters} characters.`));
+const text = (maxCharacters: number) =>
+  z.string().check(atMost(maxCharacters, `Use at most ${maxCharacters} characters.`));
 const isWebAddress = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url);
 const webAddress = text(settingLimits.webhookCharacters).check(
   z.trim(),
@@ -37,7 +38,7 @@ export const ownField = z
     kind: z.enum(['text', 'list', 'pattern']),
     options: z
       .array(optionText)
-      .check(atMost(settingLimits.ownFieldOptions, `At most ${settingLimits.ownFieldOptions} options.`)),
+      .check(atMost(settingLimits.ownFieldOptions, `Add at most ${settingLimits.ownFieldOptions} options.`)),
     pattern: text(patternCharacters).check(z.trim()),
     when: z.enum(['ask', 'if-offered']),
   })
@@ -59,7 +60,7 @@ export type OwnField = z.infer<typeof ownField>;
 
 /** Own fields with the same name could not be told apart. */
 export const ownFields = z.array(ownField).check(
-  atMost(settingLimits.ownFields, `At most ${settingLimits.ownFields} fields.`),
+  atMost(settingLimits.ownFields, `Add at most ${settingLimits.ownFields} fields.`),
   z.refine((fields) => areDistinct(fields.map(({ label }) => label)), 'Two fields have the same name.'),
   z.refine((fields) => areDistinct(fields.flatMap(({ id }) => (id === '' ? [] : [id]))), 'A field appears twice.'),
 );
@@ -108,7 +109,7 @@ export const clientConfiguration = z.strictObject({
   isZapierSelected: z.boolean(),
   /** Masked when read (`secretMask`); '' removes it. */
   calcomApiKey: text(200).check(z.trim()),
-  calcomEventTypeId: text(20).check(z.trim(), z.regex(/^\d*$/, 'The event id is a number.')),
+  calcomEventTypeId: text(20).check(z.trim(), z.regex(/^\d*$/, 'The Event Id is a number.')),
   zapierWebhookUrl: webAddress,
   /** A sentence that an assistant answers and notes the call, before the greeting. */
   notice: z.boolean(),
@@ -136,7 +137,7 @@ export const providerSettings = {
 
 /** What the one call reads and answers: FAQs and client configuration together (Q-22). */
 export const instructions = z.strictObject({
-  faqResponses: z.array(faq).check(atMost(settingLimits.faqs, `At most ${settingLimits.faqs} questions.`)),
+  faqResponses: z.array(faq).check(atMost(settingLimits.faqs, `Add at most ${settingLimits.faqs} questions.`)),
   ...clientConfiguration.shape,
 });
 export type Instructions = z.infer<typeof instructions>;

@@ -9,11 +9,13 @@ export { formTokenHeader } from './values/patient.ts';
 
 const text = z
   .string()
-  .check(z.trim(), atMost(intakeLimits.textCharacters, `At most ${intakeLimits.textCharacters} characters.`));
+  .check(z.trim(), atMost(intakeLimits.textCharacters, `Use at most ${intakeLimits.textCharacters} characters.`));
 const required = text.check(z.minLength(1, 'This field is required.'));
 const phone = z.string().check(z.regex(/^\d{0,14}$/, 'Enter a phone number with digits only, 14 at most.'));
 const measure = (most: number) =>
-  z.optional(z.nullable(z.number().check(z.positive('A number above 0.'), z.maximum(most, `At most ${most}.`))));
+  z.optional(
+    z.nullable(z.number().check(z.positive('Enter a number above 0.'), z.maximum(most, `Enter at most ${most}.`))),
+  );
 /** `yyyy-mm-dd`; the server refuses a day in the future (PATIENT-66). */
 const birthDate = z.iso.date('Enter a date.').check(
   atMost(10, 'Enter a date.'),

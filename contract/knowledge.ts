@@ -87,7 +87,7 @@ export const textItem = z.strictObject({
       .check(
         z.trim(),
         z.minLength(1, incomplete),
-        atMost(knowledgeLimits.textCharacters, `At most ${knowledgeLimits.textCharacters} characters.`),
+        atMost(knowledgeLimits.textCharacters, `Use at most ${knowledgeLimits.textCharacters} characters.`),
       ),
   }),
 });

@@ -7,9 +7,9 @@ import { isTelephoneNumber } from './values/phone-number.ts';
 
 const bounded = ({ min, max, step }: { min: number; max: number; step: number }, unit: string) =>
   z.number().check(
-    z.minimum(min, `At least ${min}${unit}.`),
-    z.maximum(max, `At most ${max}${unit}.`),
-    z.refine((value) => Math.abs(value / step - Math.round(value / step)) < 1e-6, `In steps of ${step}${unit}.`),
+    z.minimum(min, `Enter at least ${min}${unit}.`),
+    z.maximum(max, `Enter at most ${max}${unit}.`),
+    z.refine((value) => Math.abs(value / step - Math.round(value / step)) < 1e-6, `Use steps of ${step}${unit}.`),
     // What is next to a step is that step: a column of whole numbers takes no 0.0000001.
     z.overwrite((value) => Number((Math.round(value / step) * step).toFixed(6))),
   );

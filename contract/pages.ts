@@ -44,7 +44,7 @@ export const pages = {
   }),
   healthcare: site('/healthcare', 'Virtual receptionist for healthcare clinics', {
     description:
-      'Patients reach your clinic on the first ring for appointments, questions and messages. Your front desk stays calm, and every call is on record.',
+      'Patients reach your clinic on the first ring for appointments, questions and messages. Your front desk stays calm, and every call is in your log.',
     faqs: true,
   }),
   privacyPolicy: site('/privacy-policy', 'Privacy policy', {
@@ -62,7 +62,7 @@ export const pages = {
   }),
   healthcareCommunication: site('/healthcare-communication', 'Webinar: clear communication in healthcare', {
     description:
-      'An on-demand webinar on how a clinic answers every call, protects privacy and saves its front desk time.',
+      'An on-demand webinar on how a clinic answers every call, protects privacy and saves time at the front desk.',
   }),
   contactUs: site('/contact-us', 'Contact us', {
     description: 'Write to or call the people behind the receptionist.',

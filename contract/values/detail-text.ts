@@ -14,7 +14,7 @@ export function detailText({ field, value }: Pick<CallDetailEntry, 'field' | 'va
 export const detailMarks: Record<CallDetailEntry['status'], string> = {
   confirmed: 'Confirmed',
   'as-heard': 'Not confirmed',
-  doubtful: 'In doubt: not found in the caller’s words',
+  doubtful: 'Uncertain: the caller did not clearly say this',
 };
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -30,7 +30,7 @@ export const modelCards: readonly ModelCard[] = [
     temperature: 0.5,
     capabilities: [
       'Follows long, careful instructions',
-      'Keeps track of several wishes in a call',
+      'Keeps track of several requests in a call',
       'Most natural voice',
     ],
   },
@@ -42,7 +42,11 @@ export const modelCards: readonly ModelCard[] = [
     speed: 75,
     cost: 85,
     temperature: 0.6,
-    capabilities: ['Answers questions from your knowledge', 'Takes messages and books', 'Good for most offices'],
+    capabilities: [
+      'Answers questions from your knowledge',
+      'Takes messages and books appointments',
+      'Good for most offices',
+    ],
   },
   {
     modelName: 'gpt-3',
@@ -75,7 +79,7 @@ export const languageLabels = {
 } as const;
 
 /** MODEL-70. */
-export const fallbackNumberProblem = 'Enter the whole number with its country code, such as +1 312 555 0123.';
+export const fallbackNumberProblem = 'Enter the full phone number with its country code, such as +1 312 555 0123.';
 
 /** Lowest, highest and step of each setting (MODEL-27, 41 to 45, 71), in the unit of the field. */
 export const settingBounds = {

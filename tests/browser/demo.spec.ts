@@ -22,7 +22,7 @@ test('a visitor hears a call at one press, with its words as they are said; noth
     ['/healthcare', 'clinic', 'Thank you for calling Lakeside Family Clinic.'],
   ]) {
     await page.goto(path ?? '');
-    await expect(card(page).getByText('Demonstration', { exact: true })).toBeVisible();
+    await expect(card(page).getByText('Demo', { exact: true })).toBeVisible();
     await expect(card(page).getByText(/made up/)).toBeVisible();
     // Who cannot hear it reads it, also before it plays and without pressing.
     await expect(card(page).getByRole('listitem').nth(1)).toContainText(greeting ?? '');
@@ -34,7 +34,7 @@ test('a visitor hears a call at one press, with its words as they are said; noth
     await expect(said(page)).toContainText(greeting ?? '');
     expect(asked).toContain(`/product/call-${business}.webm`);
     await button(page, 'Pause').click();
-    await expect(button(page, 'Go on')).toBeVisible();
+    await expect(button(page, 'Resume')).toBeVisible();
     asked.length = 0;
   }
 });
@@ -54,7 +54,7 @@ test('the home begins with the call: its button is in the first sight, in line w
       const box = await part.boundingBox();
       return Math.round((box?.x ?? 0) + (box?.width ?? 0));
     };
-    const figures = page.getByRole('region', { name: 'In figures' }).getByRole('list');
+    const figures = page.getByRole('region', { name: 'By the numbers' }).getByRole('list');
     expect({ width, end: await end(card(page)) }).toEqual({ width, end: await end(figures) });
     await expect(page.locator('main picture img').first()).not.toBeInViewport();
   }
@@ -91,7 +91,7 @@ test('the keyboard plays the call, moves in it and reads its words, and nothing 
   const at = await page.evaluate('scrollY');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  const place = page.getByRole('slider', { name: 'Place in the call' });
+  const place = page.getByRole('slider', { name: 'Position in the call' });
   await expect(place).toBeFocused();
   await page.keyboard.press('End');
   await expect(said(page)).toContainText('Goodbye.');
@@ -161,7 +161,7 @@ test('a visitor talks within seconds and without an account, by voice or typing,
   await expect(state(page)).toHaveText('Ended');
   await expect.poll(() => stillRunning(page)).toEqual(nothing);
   // The recorded call is there again.
-  await button(page, 'Go on').click();
+  await button(page, 'Resume').click();
   await expect(said(page)).toHaveCount(1);
 });
 
@@ -173,7 +173,7 @@ test('who has talked enough, or comes when the day is used up, is told so; the c
   await page.route('**/demo/talk', (route) => route.fulfill({ status: 429, json: { code, message, requestId: 'r' } }));
   await page.goto('/healthcare');
   await button(page, 'Talk to it now').click();
-  await expect(state(page)).toHaveText('Not now');
+  await expect(state(page)).toHaveText('Not available');
   await expect(card(page).getByText(message)).toBeVisible();
   await expect(card(page).getByLabel('Type a message')).toBeDisabled();
   await expectAccessible(page);

@@ -24,7 +24,7 @@ test('a new owner walks the first steps by keyboard, sees the minutes, and check
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps).toContainText('0 of 5 done');
   const minutes = page.getByText(
-    '25 of 25 minutes of your trial are left. After that callers are asked to leave a message.',
+    '25 of 25 minutes of your trial are left. After that callers are asked to leave a voicemail.',
   );
   // As long as nobody called there is one thing to do, and nothing to search.
   await expect(minutes).toBeHidden();
@@ -45,7 +45,7 @@ test('a new owner walks the first steps by keyboard, sees the minutes, and check
   await expect(page.getByRole('heading', { level: 1, name: 'Business Info' })).toBeFocused();
   const token = String(await page.evaluate('localStorage["noura.token"]'));
   const headers = { authorization: `Bearer ${token}` };
-  const data = { name: 'Hartwell Family Practice', coreServices: ['Check-ups'] };
+  const data = { name: 'Hartwell Family Practice', coreServices: ['Checkups'] };
   await page.request.patch('/business-info', { headers, data });
   await page.goBack();
   await expect(steps).toContainText('1 of 5 done');

@@ -24,13 +24,13 @@ test('entries outlive a reload, secrets never leave the page, and the end of the
   await page.getByLabel('Business name').fill('Alder Street Clinic');
   await services(page).fill('Vaccines');
   await services(page).press('Enter');
-  await services(page).fill('Check-ups');
+  await services(page).fill('Checkups');
   await unfold(page, 'Business hours');
   await toggle(page, 'Saturday').click();
   await page.reload();
   await expect(page.getByLabel('Business name')).toHaveValue('Alder Street Clinic');
   await expect(tags(page)).toHaveText(['Vaccines']);
-  await expect(services(page)).toHaveValue('Check-ups');
+  await expect(services(page)).toHaveValue('Checkups');
   await unfold(page, 'Business hours');
   await expect(toggle(page, 'Saturday')).toBeChecked();
   await next(page);

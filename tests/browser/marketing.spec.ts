@@ -94,7 +94,7 @@ test('the film falls silent when the recorded call is played, and the call when 
   await video.focus();
   await page.keyboard.press('Space');
   await expect(video).toHaveJSProperty('paused', false);
-  await expect(card.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Resume' })).toBeVisible();
 });
 
 test('a clinic sees pictures of a clinic, a law firm those of a firm', async ({ page }) => {
@@ -183,7 +183,7 @@ test('the cards of the sectors stand in their places, in line with their section
     const found = await page.evaluate<object>(`(() => {
       const cards = [...document.querySelectorAll('main li > a:is([href="/legal"], [href="/healthcare"])')];
       const box = (element) => element.getBoundingClientRect();
-      const figures = box(document.querySelector('main [aria-label="In figures"] ul'));
+      const figures = box(document.querySelector('main [aria-label="By the numbers"] ul'));
       const [one, other] = cards.map(box);
       return {
         beyond: cards.map((card) => Math.round(box(card).bottom - box(card.parentElement).bottom)),

@@ -55,7 +55,7 @@ test('the temperature is set by slider or number; a drag is one save, and "Saved
 
 test('limits that are often chosen are one press each, on a phone and on a screen', async ({ page, request }) => {
   const { kept } = await open(page, request);
-  const often = (label: string) => page.getByRole('group', { name: `${label}, often chosen` }).getByRole('button');
+  const often = (label: string) => page.getByRole('group', { name: `${label}, common choices` }).getByRole('button');
   for (const [label, choice, told, pressed, change] of [
     [
       'Max call duration',

@@ -76,9 +76,9 @@ test('from 768 pixels on the log is a table with place and zone', { tag: ['@LOGS
 
 test('few minutes and none are told before all else, on a phone and on a screen', async ({ overview: page }) => {
   for (const [remainingMinutes, text] of [
-    [4, /^4 of \d+ minutes.* are left\. After that callers are asked to leave a message\./],
-    [0.4, /^Less than 1 of \d+ minutes.* is left\. After that callers are asked to leave a message\./],
-    [0, /^(The|Your) \d+ minutes.* are used up\. Callers are asked to leave a message\./],
+    [4, /^4 of \d+ minutes.* are left\. After that callers are asked to leave a voicemail\./],
+    [0.4, /^Less than 1 of \d+ minutes.* is left\. After that callers are asked to leave a voicemail\./],
+    [0, /^(The|Your) \d+ minutes.* are used up\. Callers are asked to leave a voicemail\./],
   ] as const) {
     await page.route(
       ({ pathname }) => pathname === '/user',

@@ -17,7 +17,7 @@ for (const [width, colorScheme] of [
       ['/agent_settings/patient-forms', null],
     ] as const) {
       await page.goto(address);
-      const row = page.getByRole('navigation', { name: 'Agent settings' });
+      const row = page.getByRole('navigation', { name: 'Agent Settings' });
       const open = row.locator('[aria-current="page"]');
       await expect(open).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -118,7 +118,7 @@ test('the assistant can end the call, and the sound can be switched off', { tag:
   contextOptions,
 }) => {
   const page = await openTestBox({ browser, baseURL, contextOptions });
-  await page.getByLabel('Withhold the number').check();
+  await page.getByLabel('Hide caller ID').check();
   await page.getByRole('button', { name: 'Call', exact: true }).click();
   const sound = page.getByRole('button', { name: 'Sound' });
   await expect(sound).toHaveAttribute('aria-pressed', 'true');
@@ -146,7 +146,7 @@ test('without a connection the call fails and says what to do; a line that was n
   await page.route('**/lines', (route) => route.abort());
   await line.fill('Are you open on Saturday?');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The line could not be sent.')).toBeVisible();
+  await expect(page.getByText('Your message could not be sent.')).toBeVisible();
   await expect(line).toHaveValue('Are you open on Saturday?');
   await page.unroute('**/lines');
   await page.keyboard.press('Enter');

@@ -308,7 +308,7 @@ test('over hundreds of calls tokens, seconds and characters add up to the cent i
   expect(whole('Audio tokens out')).toBe(BigInt(used.get('realtime audioOut') ?? 0));
   expect(whole('Characters spoken')).toBe(BigInt(used.get('tts characters') ?? 0));
   expect(whole('Seconds')).toBe(BigInt((used.get('stt milliseconds') ?? 0) + connected));
-  expect(whole('Minutes begun')).toBe(BigInt(minutes));
+  expect(whole('Minutes, rounded up')).toBe(BigInt(minutes));
   expect(roundedOff(column('Cost (USD)'), parts)).toBeLessThanOrEqual(mostRoundedOff);
   expect(column('Cost (USD)').sort()).toEqual(records.map((cost) => cost.total ?? '').sort());
   expect(new Set(column('Without a price'))).toEqual(new Set(['']));

@@ -90,7 +90,7 @@ test('a preset names the business as it is called now, also where it was chosen 
   await page.press('Cancel');
   await dialogGone();
   await ask('PATCH', '/business-info', { name: 'Harbor Dental' });
-  const pages = () => within(page.getByRole('navigation', { name: 'Agent settings' }));
+  const pages = () => within(page.getByRole('navigation', { name: 'Agent Settings' }));
   await page.user.click(pages().getByRole('link', { name: 'FAQs' }));
   await page.findByRole('heading', { level: 1, name: 'FAQs' });
   await page.user.click(pages().getByRole('link', { name: 'Instructions' }));

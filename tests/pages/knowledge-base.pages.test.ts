@@ -282,7 +282,7 @@ test('a text needs name and content, has a counter, and its name is there once',
   await expectAccessible();
   await page.fill(content, 'x'.repeat(401));
   counts(401);
-  opened.getByText('At most 400 characters.');
+  opened.getByText('Use at most 400 characters.');
   await page.press('Save');
   await dialog(page, 'Add Texts');
   expect(page.asked.filter((request) => request.startsWith('POST') && request.includes('item'))).toEqual([]);

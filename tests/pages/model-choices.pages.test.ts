@@ -134,7 +134,7 @@ test('a fallback number is typed as people write it, saved when the field is lef
   tags: ['MODEL-68', 'MODEL-69', 'MODEL-70'],
 }, async () => {
   const { page, kept, elsewhere } = await open();
-  const description = 'Calls go here when no assistant can answer. If empty, callers leave a message.';
+  const description = 'Calls go here when no assistant can answer. If empty, callers are asked to leave a voicemail.';
   const field = page.getByRole<HTMLInputElement>('textbox', { name: 'Fallback number', description });
   const leaveWith = async (number: string) => {
     await page.fill(field, number);
@@ -148,7 +148,7 @@ test('a fallback number is typed as people write it, saved when the field is lef
   expect(await kept()).toMatchObject({ fallbackNumber: '+13125550199' });
 
   await leaveWith('911');
-  await expectSaid('alert', 'Enter the whole number with its country code, such as +1 312 555 0123.');
+  await expectSaid('alert', 'Enter the full phone number with its country code, such as +1 312 555 0123.');
   expect(field.ariaInvalid).toBe('true');
   expect(field.value).toBe('911');
   await expectAccessible();

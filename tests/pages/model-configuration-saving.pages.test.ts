@@ -97,9 +97,9 @@ test('a setting that could not be saved goes back, and a toast says so for five 
 }, async () => {
   const { page, kept } = await open();
   page.answers.set(`PATCH ${route}`, () => 'unreachable');
-  const stood = nextToast('The longest call was not saved.');
+  const stood = nextToast('The max call duration was not saved.');
   await enter(page, 'Max call duration in seconds', '77');
-  await page.findByText('The longest call was not saved.', { exact: false });
+  await page.findByText('The max call duration was not saved.', { exact: false });
   await eventually(() => expect(box(page, 'Max call duration in seconds').value).toBe('300'));
   expect(await stood).toBeGreaterThan(4_900);
   await page.findByText('Not saved');

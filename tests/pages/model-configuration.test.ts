@@ -90,7 +90,7 @@ test('the settings come with what is said of who answers, and without where that
   await page.findByRole('heading', { name: 'Choose Model' });
   page.getByText(/^The built-in receptionist answers/);
   page.getByText(needsModelText);
-  page.getByText(/^Not in use now: it belongs to the models/);
+  page.getByText(/^Not in use now: it only affects language models/);
   page.close();
 
   const other = await openPage(house, paths.modelConfiguration, owner, {
@@ -106,8 +106,8 @@ test('call limits are chosen by the minute, and kept in their own units', {
 }, async () => {
   const owner = await house.person('otherOwner');
   const page = await openPage(house, paths.modelConfiguration, owner);
-  const lengths = within(await page.findByRole('group', { name: 'Max call duration, often chosen' }));
-  const silences = within(page.getByRole('group', { name: 'End call on silence, often chosen' }));
+  const lengths = within(await page.findByRole('group', { name: 'Max call duration, common choices' }));
+  const silences = within(page.getByRole('group', { name: 'End call on silence, common choices' }));
   expect(textsOf(lengths.getAllByRole('button'))).toEqual([
     '1 minute',
     '3 minutes',

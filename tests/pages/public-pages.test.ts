@@ -68,7 +68,7 @@ test.each([
   },
   async (name, ofItsSector) => {
     const page = await read(name);
-    expect(textsOf(section(page, 'In figures').getAllByRole('listitem'))).toEqual([
+    expect(textsOf(section(page, 'By the numbers').getAllByRole('listitem'))).toEqual([
       ...ofItsSector,
       '95% time saved',
       '24/7 on the line',

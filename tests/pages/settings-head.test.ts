@@ -9,7 +9,7 @@ openOwnersHouse();
 afterEach(() => wide(1280));
 
 const wide = (width: number) => (window as unknown as Window).happyDOM.setViewport({ width });
-const ways = (page: OpenPage) => page.findByRole('navigation', { name: 'Agent settings' });
+const ways = (page: OpenPage) => page.findByRole('navigation', { name: 'Agent Settings' });
 const guideButton = (page: OpenPage) => page.findByRole('button', { name: 'Guide' });
 const guide = (page: OpenPage) => page.queryByRole('note', { name: 'Guide' });
 /** Settings with documented addresses of their own. */
@@ -21,7 +21,7 @@ test('from each page of the settings the others are a press away, in the order o
 }, async () => {
   const page = await openPage(house, paths.agentSettings, owner);
   const cards = textsOf(await within(await page.findByRole('main')).findAllByRole('heading', { level: 2 }));
-  expect(page.queryByRole('navigation', { name: 'Agent settings' })).toBeNull();
+  expect(page.queryByRole('navigation', { name: 'Agent Settings' })).toBeNull();
   await page.user.click(page.getByRole('link', { name: cards[0] as string }));
   for (const name of [...cards.slice(1), cards[0] as string]) {
     const links = within(await ways(page)).getAllByRole('link');

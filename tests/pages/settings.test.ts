@@ -147,7 +147,7 @@ test('what only a model reads says so while the built-in receptionist answers', 
   const noEffect = /^(.*: s|S)aved for later\. Takes effect once a model service is connected/;
   const hub = await openPage(house, paths.agentSettings, owner);
   await hub.findByText(
-    /^Not in use: the built-in receptionist answers; callers are .*, and a built-in voice speaks\. .* The voice is synthesized, not natural\.$/,
+    /^Model not in use. The built-in receptionist answers; callers are .*, and a built-in voice speaks\. .* The voice is synthesized, not natural\.$/,
   );
   hub.close();
   for (const [path, count] of [
@@ -185,11 +185,11 @@ test('the hub names who listens and who speaks where no model thinks, and what i
   for (const [engine, words] of [
     [
       { ...built, listener: 'streaming', speaker: 'service', local: { listens: [], speaks: [] } },
-      'Not in use: the built-in receptionist answers; a speech service understands callers while they speak, and a service speaks.',
+      'Model not in use. The built-in receptionist answers; a speech service understands callers while they speak, and a service speaks.',
     ],
     [
       { ...built, listener: 'keypad', local: { listens: ['en', 'de'], speaks: ['en'] } },
-      'Not in use: the built-in receptionist answers; a local model on this server understands callers (English and German), and a local model speaks (English). Speech is understood only in English and German. In German and Spanish the voice is synthesized, not natural.',
+      'Model not in use. The built-in receptionist answers; a local model on this server understands callers (English and German), and a local model speaks (English). Speech is understood only in English and German. In German and Spanish the voice is synthesized, not natural.',
     ],
   ] as const) {
     const page = await openPage(house, paths.agentSettings, owner, {

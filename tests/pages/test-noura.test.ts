@@ -11,11 +11,11 @@ test('before a test it is said what happens, what it costs and what costs nothin
   const said = within(await page.findByRole('region', { name: 'What was said' }));
   said.getByText('What happens when you talk');
   expect(textsOf(said.getAllByRole('listitem')).join(' ')).toMatch(
-    /You ask.*Your assistant answers.*where the answer is from/,
+    /You ask.*Your assistant answers.*where the answer came from/,
   );
   const control = within(page.getByRole('region', { name: 'Voice test' }));
   control.getByText(/\d+ of \d+ minutes left/);
-  control.getByText('A test uses minutes by the second, spoken or typed.');
+  control.getByText('A voice test uses minutes by the second, spoken or typed.');
   said.getByText('Typing in “Test as you go”, beside your settings, uses no minutes.');
   await expectAccessible();
 });

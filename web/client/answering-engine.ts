@@ -18,8 +18,6 @@ const listeners: Record<Engine['listener'], string> = {
   embedded: 'callers are understood on this server',
   keypad: 'callers use the keypad and typed text',
 };
-/** A sentence that goes on from another's colon. */
-export const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** What is lacking in how callers are understood; with models of the operator's own it is told by language. */
 function listenerLacks({ listener, local: { listens } }: Pick<Engine, 'listener' | 'local'>): string {

@@ -63,5 +63,5 @@ function rendered(name: string): string {
 test('a limit that changes in the contract changes the form: what can be typed and what is refused', () => {
   expect(rendered('A practice')).toMatch(/<input[^>]* name="name"[^>]* maxLength="17"|maxLength="17"[^>]* name="name"/);
   expect(rendered('A practice')).toContain('value="nothing is wrong"');
-  expect(rendered('A practice of eighteen')).toContain('value="At most 17 characters."');
+  expect(rendered('A practice of eighteen')).toContain('value="Use at most 17 characters."');
 });

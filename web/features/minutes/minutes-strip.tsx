@@ -11,9 +11,9 @@ export function minutesText({ remaining_minutes: remaining, totalMinutes: given 
   if (given <= 0 || (given > limits.trialMinutes && remaining > limits.fewMinutes)) return '';
   const of = given > limits.trialMinutes ? '' : ' of your trial';
   if (remaining <= 0)
-    return `${of ? `The ${total} minutes of your trial` : `Your ${total} minutes`} are used up. Callers are asked to leave a message.`;
+    return `${of ? `The ${total} minutes of your trial` : `Your ${total} minutes`} are used up. Callers are asked to leave a voicemail.`;
   const few = left === 0 ? `Less than 1 of ${total} minutes${of} is left` : `${left} of ${total} minutes${of} are left`;
-  return `${few}. After that callers are asked to leave a message.`;
+  return `${few}. After that callers are asked to leave a voicemail.`;
 }
 
 /** What is left of the minutes, and what comes after them. */

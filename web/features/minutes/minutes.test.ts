@@ -26,11 +26,11 @@ const of = (remaining: number, given: number) =>
   minutesText({ remaining_minutes: remaining, totalMinutes: given } as SessionUser);
 
 test.each([
-  [21.5, 25, '21 of 25 minutes of your trial are left. After that callers are asked to leave a message.'],
-  [0.4, 25, 'Less than 1 of 25 minutes of your trial is left. After that callers are asked to leave a message.'],
-  [0, 25, 'The 25 minutes of your trial are used up. Callers are asked to leave a message.'],
-  [5, 100, '5 of 100 minutes are left. After that callers are asked to leave a message.'],
-  [0, 100, 'Your 100 minutes are used up. Callers are asked to leave a message.'],
+  [21.5, 25, '21 of 25 minutes of your trial are left. After that callers are asked to leave a voicemail.'],
+  [0.4, 25, 'Less than 1 of 25 minutes of your trial is left. After that callers are asked to leave a voicemail.'],
+  [0, 25, 'The 25 minutes of your trial are used up. Callers are asked to leave a voicemail.'],
+  [5, 100, '5 of 100 minutes are left. After that callers are asked to leave a voicemail.'],
+  [0, 100, 'Your 100 minutes are used up. Callers are asked to leave a voicemail.'],
   [5.01, 100, ''],
   // Not known yet.
   [0, 0, ''],

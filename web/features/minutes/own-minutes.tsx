@@ -12,7 +12,7 @@ export function OwnMinutes({ user }: { user: SessionUser }) {
       </h2>
       <p className="large strong tabular">{`${left} of ${total} minutes left`}</p>
       <p className="mute measure">
-        Each call shows the minutes it used. When none are left, callers are asked to leave a message.
+        Each call shows the minutes it used. When none are left, callers are asked to leave a voicemail.
       </p>
     </section>
   );

@@ -19,7 +19,7 @@ const pauses = [0, 1, 2, 4] as const;
 const rings = [15, 20, 30, 45] as const;
 const silenceHint =
   `After ${callTimings.stillThereMs / 1000} seconds of silence your assistant asks if the caller is still there. After ${callTimings.silenceMostMs / 1000} seconds it says goodbye. ` +
-  `The time you choose here applies to callers who say "hold on" or type, and to everyone if it is more than ${defaultModelConfiguration.endCallOnSilence} minutes. ` +
+  `For callers who type or say "hold on", the time set here counts instead. Above ${defaultModelConfiguration.endCallOnSilence} minutes it counts for everyone. ` +
   'Never: silence does not end a call.';
 const silenceText = (minutes: number) => (minutes === 0 ? 'Never' : durationText(minutes * 60));
 

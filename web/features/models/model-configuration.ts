@@ -16,8 +16,8 @@ export const settingNames: Record<Setting, string> = {
   ringDuration: 'The ring duration',
   voiceMailDetection: 'Voice-mail detection',
   pauseBeforeSpeaking: 'The pause before speaking',
-  maxCallDuration: 'The longest call',
-  endCallOnSilence: 'The end on silence',
+  maxCallDuration: 'The max call duration',
+  endCallOnSilence: '“End call on silence”',
   turnPace: 'The pace',
 };
 

@@ -89,7 +89,9 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
               {...control.number('temperature')}
             />
             {unused !== '' && (
-              <p className="mute small">Not in use now: it belongs to the models, and none of them answers.</p>
+              <p className="mute small">
+                Not in use now: it only affects language models, and none answers your calls.
+              </p>
             )}
           </div>
           {voice(<SavedMark mark={marks.voice} />, disabled)}

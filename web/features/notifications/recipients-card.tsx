@@ -56,7 +56,7 @@ export function RecipientsCard() {
 function truthOf({ sample, mailed, owner }: NotificationSettings, editing: boolean): string {
   if (!mailed) {
     const lists =
-      sample && !editing ? 'Addresses marked “Sample” are made up.' : 'Your lists are saved until there is one.';
+      sample && !editing ? 'Addresses marked “Sample” are made up.' : 'Your lists are kept for when there is one.';
     return `No mail service is set up, so no emails are sent. ${lists}`;
   }
   if (!sample) return 'Emails go to these addresses. Empty lists send no email.';

@@ -72,7 +72,7 @@ const nodeColumns: readonly Column<OperatedNode>[] = [
       <span className="row middle wrap gap-8">
         <span className="medium">{nodeName(name)}</span>
         <Badge tone={states[state].tone}>{states[state].word}</Badge>
-        {isThis && name !== '' && <span className="mute small">answers this page</span>}
+        {isThis && name !== '' && <span className="mute small">serves this page</span>}
       </span>
     ),
   },
@@ -98,8 +98,8 @@ const callColumns: readonly Column<OperatedCall>[] = [
   },
   { head: 'Node', cell: ({ node }) => nodeName(node) },
   { head: 'Carrier', cell: ({ carrier, isTest }) => (isTest ? `${carrier}, a test` : carrier) },
-  { head: 'Carried by', cell: ({ carriedBy }) => counted(carriedBy, 'node') },
-  { head: 'For', figure: true, cell: ({ startedAt }) => sinceText(startedAt) },
+  { head: 'Handled by', cell: ({ carriedBy }) => counted(carriedBy, 'node') },
+  { head: 'Duration', figure: true, cell: ({ startedAt }) => sinceText(startedAt) },
 ];
 
 function callsText({ total, longest }: { total: number; longest: readonly unknown[] }): string {

@@ -42,7 +42,7 @@ export function InviteDialog({ onLink, onClosed }: InviteDialogProps) {
               key={value}
               value={value}
               label={label}
-              description={`They will ${invitedWill[value]}.`}
+              description={`They can ${invitedWill[value]}.`}
               classNames={{ description: 'pl-12' }}
             />
           ))}

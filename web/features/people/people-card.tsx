@@ -68,7 +68,8 @@ function PersonRow({ person, onEnd }: { person: Person; onEnd: () => void }) {
   const { _id: id, businessRole, email, firstName, lastName, lastSeenAt, isYou, hasSecondFactor } = person;
   const name = nameOf(person);
   const save = useSave('PATCH /people/:id', {
-    done: (_, ask) => `${name}: ${roleNames[(ask as { body: { businessRole: InvitedRole } }).body.businessRole]} now.`,
+    done: (_, ask) =>
+      `${name} is now ${roleNames[(ask as { body: { businessRole: InvitedRole } }).body.businessRole]}.`,
     failed: sentenceOf,
     refresh: [route],
   });

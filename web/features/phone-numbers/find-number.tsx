@@ -99,7 +99,7 @@ export function FindNumber({ countries, practice }: FindNumberProps) {
       {practice && (
         <div className="pad-below">
           <Notice tone="info">
-            No phone company is connected. These are practice numbers that real phones cannot call.
+            No phone company is connected. These are made-up numbers that real phones cannot call.
           </Notice>
         </div>
       )}

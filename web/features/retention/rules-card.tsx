@@ -32,7 +32,7 @@ export function RulesCard() {
           <h2 className={card.title} id="data-rules">
             How long to keep
           </h2>
-          <p className="mute">Older data is permanently removed within an hour. Data on hold stays.</p>
+          <p className="mute">Older data is permanently removed within an hour. Data under legal hold stays.</p>
         </div>
       </div>
       <div className="pad-below">

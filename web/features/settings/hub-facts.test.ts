@@ -46,8 +46,8 @@ test('questions, sources and functions are counted, and nothing is said to be no
   expect(hubFacts.faqs({ ...settings, faqResponses: [faq, faq, faq] })).toBe('3 questions');
   expect(hubFacts.faqs(settings)).toBe('No questions yet');
   const base = { webUrls: [{}], textFiles: [{}, {}], uploadedFiles: [] };
-  expect(hubFacts.knowledge([base, base] as never)).toBe('6 sources in 2 bases');
-  expect(hubFacts.knowledge([])).toBe('No sources yet');
+  expect(hubFacts.knowledge([base, base] as never)).toBe('6 items in 2 bases');
+  expect(hubFacts.knowledge([])).toBe('No items yet');
   expect(hubFacts.functions({ tools: [{}] as never })).toBe('1 function');
   expect(hubFacts.patientForms({ providers: [{ id: '1', name: 'A' }], defaultProvider: '' })).toBe('1 provider');
 });

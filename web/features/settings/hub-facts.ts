@@ -25,7 +25,7 @@ export const hubFacts = {
   faqs: (settings: Instructions) => some(settings.faqResponses.length, 'question'),
   knowledge(bases: readonly KnowledgeBase[]): string {
     const items = bases.flatMap((base) => [...base.webUrls, ...base.textFiles, ...base.uploadedFiles]).length;
-    return items === 0 ? 'No sources yet' : `${counted(items, 'source')} in ${counted(bases.length, 'base')}`;
+    return items === 0 ? 'No items yet' : `${counted(items, 'item')} in ${counted(bases.length, 'base')}`;
   },
   model(sent: Partial<ModelConfiguration>): string {
     const { modelName, temperature } = { ...defaultModelConfiguration, ...sent };

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { Engine } from '#contract/models.ts';
 import { paths } from '#contract/pages.ts';
-import { engineWords, lowerFirst, useAnsweringEngine } from '#web/client/answering-engine.ts';
+import { engineWords, useAnsweringEngine } from '#web/client/answering-engine.ts';
 import { mayHere } from '#web/client/session.ts';
 import { HubCard } from './hub-card.tsx';
 import { hubFacts } from './hub-facts.ts';
@@ -26,7 +26,7 @@ const usualEngine: Omit<Engine, 'fallback'> = {
 /** Who answers now and what that lacks, beside the model, which may have no part in it. */
 function engineText(engine: Omit<Engine, 'fallback'>): string {
   const { who, lacks } = engineWords(engine);
-  return [engine.usesModel ? who : `Not in use: ${lowerFirst(who)}`, ...lacks].join(' ');
+  return [engine.usesModel ? who : `Model not in use. ${who}`, ...lacks].join(' ');
 }
 
 /** The cards that lead to the assistant's settings (HUB-01 to 03). */
@@ -87,7 +87,7 @@ export function SettingsHub() {
         <HubCard
           to={paths.patientForms}
           title="Patient forms"
-          line="Intake form links and submissions."
+          line="Patient form links and submissions."
           Icon={IconClipboardHeart}
           read="GET /practice-providers"
           tell={hubFacts.patientForms}

@@ -14,7 +14,7 @@ export function SettingsNav() {
       row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
   }, []);
   return (
-    <nav aria-label="Agent settings">
+    <nav aria-label="Agent Settings">
       <ul ref={row} className={`${classes.row} row gap-2 relative`}>
         {shownSettingsPages().map((name) => (
           <li key={name} className="keep">

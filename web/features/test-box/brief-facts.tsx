@@ -31,7 +31,7 @@ export function BriefFacts({ brief }: { brief: TestBrief }) {
         <Row term="Time zone" value={business.timeZone} />
         <Row term="Hours" value={<Hours hours={business.hours} />} />
         <Row term="Collects" value={labels('ask')} />
-        <Row term="Notes if offered" value={labels('if-offered')} />
+        <Row term="Saved if offered" value={labels('if-offered')} />
         <Row term="Takes messages" value={brief.takeMessage ? 'Yes' : 'No'} />
         <Row term="Message prompt" value={brief.messagePrompt} />
         <Row term="Appointments" value={appointments[brief.booking ?? 'none']} />

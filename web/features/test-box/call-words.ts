@@ -30,7 +30,7 @@ export const endWords: Record<TestCallEnd['reason'], string> = {
   'max-duration': 'The call reached the maximum duration.',
   'out-of-minutes': 'There were no minutes left.',
   'assistant-lost': 'The assistant could not continue. Check its model service, then call again.',
-  'carrier-lost': 'The line was lost. Call again.',
+  'carrier-lost': 'The connection was lost. Call again.',
   forwarded: 'The call was forwarded to the fallback number.',
   shutdown: `${productName} was shut down. Call again once it is running.`,
   error: 'The call failed. Call again.',

@@ -7,7 +7,7 @@ import { changed, noCall, type TestCall } from './test-call.ts';
 import { watchTestCall } from './watch-test-call.ts';
 
 const unreached = 'Noura cannot be reached. Check your connection, then call again.';
-const lost = 'The line was lost. Call again.';
+const lost = 'The connection was lost. Call again.';
 
 export interface TestCallControl {
   call: TestCall;

@@ -44,7 +44,7 @@ function Sentence({ call: { phase, problem, end, hears, microphone } }: { call: 
   if (phase === 'no-minutes') return <p className={`${classes.problem} bad`}>{endWords['no-minutes']}</p>;
   if (phase === 'ended' && end) return <p className={`${classes.hint} mute`}>{endWords[end]}</p>;
   if (phase === 'live' && hears && !microphone)
-    return <p className={`${classes.hint} mute`}>To talk, stop this test and click the microphone.</p>;
+    return <p className={`${classes.hint} mute`}>To talk, stop this test and press the microphone.</p>;
   if (phase === 'ready')
     return (
       <p className={`${classes.hint} mute`}>

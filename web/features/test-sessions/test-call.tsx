@@ -22,7 +22,7 @@ export function TestCall({ embedded = false }: { embedded?: boolean }) {
           <CallStatus machine={machine} call={call} />
         </div>
         <div className={`${classes.lines} stack content-start gap-16`}>
-          <p className="mute small">A test uses minutes by the second, spoken or typed.</p>
+          <p className="mute small">A voice test uses minutes by the second, spoken or typed.</p>
           <BrowserHearing machine={machine} call={call} />
           <SamplePrompts disabled={away} say={say} />
           <OwnPrompts disabled={away} say={say} embedded={embedded} />

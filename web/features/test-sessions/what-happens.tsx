@@ -16,8 +16,8 @@ export function WhatHappens({ hears, embedded }: { hears: boolean; embedded: boo
         <Step icon={<IconVolume size={20} stroke={1.6} aria-hidden="true" />} title="Your assistant answers">
           It uses the settings and the voice that your callers get.
         </Step>
-        <Step icon={<IconBooks size={20} stroke={1.6} aria-hidden="true" />} title="You see where the answer is from">
-          An FAQ, a page, a setting, or nothing you have written. One click leads there.
+        <Step icon={<IconBooks size={20} stroke={1.6} aria-hidden="true" />} title="You see where the answer came from">
+          An FAQ, a page, a setting, or nothing you wrote. One press takes you there.
         </Step>
       </ol>
       {!embedded && <p className="mute small">Typing in “Test as you go”, beside your settings, uses no minutes.</p>}

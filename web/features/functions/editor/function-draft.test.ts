@@ -49,7 +49,7 @@ test('a name is required and well formed', { tags: ['FUNC-17', 'FUNC-18'] }, () 
   const nameProblem = (name: string) => problemsIn({ name, webhook_url: 'https://a.example' }).name;
   expect(nameProblem(' ')).toBe('Enter a name.');
   expect(nameProblem('prüfen')).toContain('letters a to z');
-  expect(nameProblem('x'.repeat(65))).toBe('A name has at most 64 characters.');
+  expect(nameProblem('x'.repeat(65))).toBe('Use at most 64 characters.');
   expect(nameProblem('free_name')).toBeUndefined();
 });
 
@@ -68,6 +68,6 @@ test('parameters are nothing or one JSON object', { tags: ['FUNC-23', 'FUNC-24']
   for (const text of ['[]', '"text"', '7', 'null']) expect(parametersProblem(text)).toMatch(/^Line 1: /);
   const long = JSON.stringify({ a: 'x'.repeat(10_000) });
   expect(problemsIn({ name: 'a', webhook_url: 'https://a.example', parameters: long })).toEqual({
-    parameters: 'Parameters have at most 10,000 characters.',
+    parameters: 'Use at most 10,000 characters.',
   });
 });

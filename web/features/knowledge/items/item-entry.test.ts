@@ -67,7 +67,7 @@ test('a content has at most 400 characters, counted as they are kept', {
   tags: ['KB-43', 'KB-44', 'CONSTANTS-14'],
 }, () => {
   expect(textProblems('a', ` ${'x'.repeat(400)}\n`)).toEqual({});
-  expect(textProblems('a', 'x'.repeat(401))).toEqual({ 'content.text': 'At most 400 characters.' });
+  expect(textProblems('a', 'x'.repeat(401))).toEqual({ 'content.text': 'Use at most 400 characters.' });
 });
 
 test('a text of the same name is told', { tags: ['KB-45', 'Q-37'] }, () => {

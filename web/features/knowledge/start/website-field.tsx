@@ -18,7 +18,7 @@ export function WebsiteField({ website: { begun, problem, busy, read, again } }:
         <Notice tone="good">
           {begun.url} is now in your knowledge base.{' '}
           {begun.found > 0
-            ? `We found ${counted(begun.found, 'question')} with answers. Check them below.`
+            ? `We found ${counted(begun.found, 'question')} with answers. Review them below.`
             : 'We found no questions with answers on it.'}
         </Notice>
         <Button

@@ -44,7 +44,7 @@ export function CallCard({ business, Talk }: { business: DemoBusinessName; Talk:
     <section className={`${classes.card} edge fill stack columns-1 lift`} aria-labelledby={heading}>
       <div className="p-24 stack columns-1 gap-16">
         <div className="stack items-start gap-8">
-          <span className={`${classes.mark} pill medium tiny`}>Demonstration</span>
+          <span className={`${classes.mark} pill medium tiny`}>Demo</span>
           <h2 id={heading} className="subtitle">
             {title}
           </h2>
@@ -111,7 +111,7 @@ const playWords: Record<PlayerState, string> = {
   idle: 'Hear a call',
   loading: 'Pause',
   playing: 'Pause',
-  paused: 'Go on',
+  paused: 'Resume',
   failed: 'Try again',
 };
 

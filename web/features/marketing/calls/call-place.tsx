@@ -16,7 +16,7 @@ export function CallPlace({ seconds, of, disabled, seek }: CallPlaceProps) {
       <input
         type="range"
         className={`${classes.place} grow narrow`}
-        aria-label="Place in the call"
+        aria-label="Position in the call"
         aria-valuetext={told}
         min={0}
         max={of}

@@ -4,7 +4,7 @@ const ring = 'How long to ring the fallback number before giving up.';
 const idle = (why: string) => `Saved for later: ${why}, so no call is forwarded.`;
 
 /** MODEL-69. Where no phone company is connected yet, the text of the ring says so. */
-const stated = 'Calls go here when no assistant can answer. If empty, callers leave a message.';
+const stated = 'Calls go here when no assistant can answer. If empty, callers are asked to leave a voicemail.';
 
 /**
  * What is said of the fallback number and of how long it rings, by whose number there is (`Engine.fallback`; undefined as long as that
@@ -14,7 +14,8 @@ export function fallbackTexts(fallback: Engine['fallback'] | undefined, own: str
   if (fallback === 'nobody') return { number: stated, ring: idle('no phone company is connected') };
   if (fallback === 'operator')
     return {
-      number: 'Calls go here when no assistant can answer. If empty, they go to your provider’s number.',
+      number:
+        'Calls go here when no assistant can answer. If empty, they go to the number set by the operator of this service.',
       ring,
     };
   return { number: stated, ring: fallback === 'business' && own === '' ? idle('there is no fallback number') : ring };

@@ -146,7 +146,7 @@ export function NumberSetting(props: NumberSettingProps) {
       </div>
       {presets && tell && (
         <fieldset className="m-0 p-0 no-edge row wrap gap-6 mt-4">
-          <legend className="spoken-only">{label}, often chosen</legend>
+          <legend className="spoken-only">{label}, common choices</legend>
           {presets.map((preset) => (
             <Button
               key={preset}

@@ -57,7 +57,7 @@ export function TurnItem({ turn, lines, saying, sounding, brief, last }: TurnIte
             onClick={() => setOpen(!open)}
           >
             <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className="keep turns" />
-            Behind {name}
+            Details of {name}
             <span className="to-right regular right tiny tabular">{summary(turn)}</span>
           </button>
           <div id={id} hidden={!open}>

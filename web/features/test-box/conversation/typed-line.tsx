@@ -32,7 +32,7 @@ export function TypedLine({ active, label = 'What the caller says', hint, say, i
     } catch (error) {
       setText((since) => (since === '' ? line : since));
       const reason = error instanceof ApiError ? error.message : '';
-      setProblem(reason || 'The line could not be sent. Check your connection and send it again.');
+      setProblem(reason || 'Your message could not be sent. Check your connection and send it again.');
     } finally {
       setSending(false);
     }
@@ -41,7 +41,7 @@ export function TypedLine({ active, label = 'What the caller says', hint, say, i
   return (
     <form
       className={`${classes.line} p-16 edge-top row gap-8`}
-      aria-label="Typed line"
+      aria-label="Message"
       onSubmit={(event) => void send(event)}
     >
       <TextInput

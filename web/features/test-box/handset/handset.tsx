@@ -120,7 +120,7 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
           }}
         />
         <Checkbox
-          label="Withhold the number"
+          label="Hide caller ID"
           checked={withheld}
           disabled={going}
           onChange={(event) => {

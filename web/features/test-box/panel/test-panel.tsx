@@ -134,7 +134,7 @@ function Asked({ panel: { call, question, mayRepeat, before } }: { panel: Panel 
         {phase === 'idle' && (
           <p className="mute">
             {question
-              ? `“${question}” is ${mayRepeat ? '' : 'not '}asked again after each save${mayRepeat ? '' : ': the answer may take real action'}.`
+              ? `“${question}” is ${mayRepeat ? '' : 'not '}asked again after each save${mayRepeat ? '' : ': asking it may trigger a real action'}.`
               : 'Ask what a caller would ask. Each answer shows its source and is asked again after every save. It uses no minutes.'}
           </p>
         )}
@@ -146,7 +146,7 @@ function Asked({ panel: { call, question, mayRepeat, before } }: { panel: Panel 
         </ol>
         {phase !== 'idle' && !mayRepeat && (
           <p className="mt-12 mute small">
-            Not repeated after a save, because the answer takes real action. Press Ask again.
+            Not asked again after a save, because it may trigger a real action. Press Ask again.
           </p>
         )}
         {phase === 'failed' && <Notice tone="bad">{problem}</Notice>}

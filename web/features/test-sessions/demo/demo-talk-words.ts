@@ -10,7 +10,7 @@ const ownEndings: Partial<Record<EndReason, string>> = {
 
 /** The word of the state, of a visitor's talk. */
 export function demoState(call: CallState): string {
-  return call.phase === 'failed' ? 'Not now' : stateWord(call);
+  return call.phase === 'failed' ? 'Not available' : stateWord(call);
 }
 
 /** What to do, or what went wrong; never without words, so that nothing moves. */

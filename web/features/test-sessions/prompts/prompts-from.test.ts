@@ -13,7 +13,7 @@ test('an FAQ, a service and the hours are asked for, each as a caller would', ()
   expect(promptsFrom(business(['Drain cleaning', 'Heaters']), faqs)).toEqual([
     'Is there parking?',
     'Do you offer drain cleaning?',
-    'What are your opening hours?',
+    'What are your business hours?',
   ]);
 });
 

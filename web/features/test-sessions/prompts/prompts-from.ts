@@ -21,7 +21,7 @@ export function promptsFrom(
   if (isEnglish(language) && business) {
     const [service] = business.coreServices;
     if (service) own.add(`Do you offer ${inSentence(service)}?`);
-    if (business.bussinessHours.some(({ hours }) => readHours(hours))) own.add('What are your opening hours?');
+    if (business.bussinessHours.some(({ hours }) => readHours(hours))) own.add('What are your business hours?');
   }
   for (const question of questions) if (own.size < atMost) own.add(question);
   return [...own];

@@ -70,7 +70,9 @@ export function NumberSelect({ email, value, onChange, error }: NumberSelectProp
       openOnFocus={false}
       inputMode="tel"
       filter={byDigits}
-      nothingFoundMessage={data.length === 0 ? 'No numbers are available right now.' : 'No number has these digits.'}
+      nothingFoundMessage={
+        data.length === 0 ? 'No numbers are available right now.' : 'No number contains these digits.'
+      }
       withScrollArea={false}
       withCheckIcon={false}
       comboboxProps={{ portalProps: { target: '#content' }, transitionProps: { transition: 'pop', duration: 160 } }}

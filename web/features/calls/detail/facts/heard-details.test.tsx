@@ -17,7 +17,7 @@ test('each detail says whether the caller confirmed, said or never said it', { t
     { field: 'contactNumber', label: 'Contact number', value: '+12175550164', status: 'doubtful' },
   ] as const;
   expect(text(<HeardDetails callId="c" details={details} />)).toBe(
-    'Full name Ann Lee Confirmed Urgent Yes Not confirmed Contact number +1 (217) 555-0164 In doubt: not found in the caller’s words',
+    'Full name Ann Lee Confirmed Urgent Yes Not confirmed Contact number +1 (217) 555-0164 Uncertain: the caller did not clearly say this',
   );
 });
 
