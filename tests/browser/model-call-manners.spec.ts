@@ -9,7 +9,7 @@ test('the pace moves by keys, says what it is, and is heard in three examples', 
   const { kept } = await open(page, request);
   await page.getByRole('textbox', { name: 'Fallback number' }).fill('911');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('alert')).toContainText('Enter the whole number');
+  await expect(page.getByRole('alert')).toContainText('Enter the full phone number');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page, 320);
   await page.getByRole('textbox', { name: 'Fallback number' }).fill('');

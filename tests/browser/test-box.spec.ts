@@ -61,7 +61,7 @@ test('a whole test call by keyboard: call, type, keys, what lay behind each turn
   await page.keyboard.press('Enter');
   await expect(line).toHaveValue('');
   await expect(spoken(page).nth(1)).toContainText('closed on Saturday');
-  const behind = page.getByRole('button', { name: /^Behind turn 1/ });
+  const behind = page.getByRole('button', { name: /^Details of turn 1/ });
   await behind.focus();
   await page.keyboard.press('Enter');
   const fold = spoken(page).nth(1);
@@ -80,7 +80,7 @@ test('a whole test call by keyboard: call, type, keys, what lay behind each turn
   await line.focus();
   await page.keyboard.type('My landlord wants me to move out');
   await page.keyboard.press('Enter');
-  const tools = page.getByRole('button', { name: /^Behind turn 2.*1 tool/ });
+  const tools = page.getByRole('button', { name: /^Details of turn 2.*1 tool/ });
   await tools.focus();
   await page.keyboard.press('Enter');
   await expect(spoken(page).nth(2).getByText('note_detail')).toBeVisible();

@@ -97,7 +97,7 @@ test('a page is read into the knowledge, and what it asks and answers is propose
   await expectAccessible();
   await page.fill(address(), `${business.url}/faq`);
   await page.press('Read page');
-  await page.findByText(/We found 2 questions with answers\. Check them below\./);
+  await page.findByText(/We found 2 questions with answers\. Review them below\./);
   expect(await items()).toEqual([[`${business.url}/faq`, 'read']]);
   await holds(page, 'Question 2', 'Do you see children?');
   await holds(page, 'Answer 2', 'From two years on.');

@@ -76,7 +76,7 @@ test('an owner lets somebody in, changes what they may do, and lets them in no m
   expect(people(page)).toHaveLength(2);
   expect(invited(page)).toEqual([]);
   await page.user.selectOptions(page.getByRole('combobox', { name: 'Role of Ruth' }), 'reader');
-  await page.findByText('Ruth: Viewer now.');
+  await page.findByText('Ruth is now Viewer.');
   await page.press('Remove Ruth');
   const question = within(await page.findByRole('dialog', { name: 'Remove Ruth' }));
   await expectAccessible();

@@ -21,5 +21,5 @@ test.each([
 test('what becomes of callers without a number is told as it is', () => {
   const stated = 'Calls go here when no assistant can answer. If empty, callers are asked to leave a voicemail.';
   for (const whose of ['nobody', 'business', undefined] as const) expect(fallbackTexts(whose, '').number).toBe(stated);
-  expect(fallbackTexts('operator', '').number).toContain('go to your provider’s number');
+  expect(fallbackTexts('operator', '').number).toContain('the number set by the operator');
 });
