@@ -88,7 +88,7 @@ export const mailNewAddressCode = endpoint({
   area: 'own',
   fresh: true,
   audit: 'address-code-sent',
-  summary: 'Mails a code to the address that the person is to log in with from then on.',
+  summary: 'Emails a code to the address the person will log in with from then on.',
   body: z.strictObject({ email }),
 });
 

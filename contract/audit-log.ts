@@ -75,7 +75,7 @@ export const auditLogEndpoints = {
     path: '/operations/audit-log',
     access: 'superadmin',
     audit: 'operations-read',
-    summary: 'Who did what in all businesses and in the house, newest first.',
+    summary: 'Who did what in all businesses and in the installation itself, newest first.',
     query: z.strictObject({ ...filters, business, before }),
     output: z.object(page),
   }),

@@ -58,7 +58,7 @@ export const getDataRequests = endpoint({
   path: '/data-requests',
   access: 'user',
   area: 'business',
-  summary: 'What was erased and exported in the last day, and how far it is, the newest first.',
+  summary: 'Erasures and exports of the last day with their progress, newest first.',
   output: z.array(dataRequest),
 });
 
@@ -97,7 +97,7 @@ export const repeatDataRequest = endpoint({
   area: 'business',
   fresh: true,
   audit: 'within',
-  summary: 'Begins a request that failed once more.',
+  summary: 'Starts a failed request again.',
   params: z.object({ id: z.string() }),
   output: dataRequest,
 });
@@ -109,7 +109,7 @@ export const linkArchive = endpoint({
   area: 'business',
   fresh: true,
   audit: 'within',
-  summary: 'A link to the archive, good while that is there and this session lives; a link of before is void.',
+  summary: 'A link to the archive, valid while the archive and this session last; earlier links stop working.',
   params: z.object({ id: z.string() }),
   output: z.object({
     /** Below the address of the server. */

@@ -27,7 +27,7 @@ export const createDemoTalk = endpoint({
   method: 'POST',
   path: '/demo/talk',
   access: 'public',
-  summary: 'A short-lived secret with which a visitor talks to a business of the demonstration for a minute.',
+  summary: 'A short-lived secret with which a visitor talks to a demo business for a minute.',
   body: z.strictObject({ business: z.enum(demoBusinessNames) }),
   output: testSession,
 });

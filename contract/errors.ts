@@ -7,7 +7,7 @@ import { publicFormTexts } from './values/public-form-texts.ts';
 export const errorCatalogue = {
   'request.invalid': { status: 400, message: 'The request is not valid.' },
   'request.not-found': { status: 404, message: 'Nothing was found at this address.' },
-  'request.no-such-range': { status: 416, message: 'The file has no such part.' },
+  'request.no-such-range': { status: 416, message: 'The requested range is not in the file.' },
   'request.local-key': {
     status: 403,
     message: 'This machine’s key is missing. It is in local-key.txt in the data directory.',

@@ -25,7 +25,7 @@ export const changeFirstSteps = endpoint({
   access: 'user',
   area: 'settings',
   audit: 'setting-changed',
-  summary: 'Says that calls are forwarded, or puts the list of first steps away.',
+  summary: 'Marks calls as forwarded, or hides the first steps.',
   body: z.strictObject({ forwarding: z.optional(z.boolean()), dismissed: z.optional(z.boolean()) }),
 });
 

@@ -163,7 +163,7 @@ export const rotateWebhookSecret = endpoint({
   area: 'business',
   fresh: true,
   audit: 'webhook-secret-renewed',
-  summary: 'A new secret; the one before signs beside it for a day.',
+  summary: 'A new secret; the previous one also signs for a day.',
   output: webhookSecret,
 });
 

@@ -39,7 +39,7 @@ export const securityTxt = endpoint({
   method: 'GET',
   path: '/.well-known/security.txt',
   access: 'public',
-  summary: 'Whom to tell of faults in security, by RFC 9116.',
+  summary: 'Where to report security problems (RFC 9116).',
   produces: 'text/plain',
 });
 

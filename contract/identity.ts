@@ -60,7 +60,7 @@ export const proveAgain = endpoint({
   enrols: true,
   audit: 'within',
   summary:
-    'Takes the second factor of who is signed in once more, or the password of who has none, before what nobody else may do with an open session.',
+    'Confirms the logged-in person again, by second factor or, where there is none, by password, before a sensitive action.',
   body: z
     .strictObject({ password: z.optional(z.string().check(atMost(4096))), ...factorProof })
     .check(z.refine((given) => Object.keys(given).length > 0, 'Enter your password or second factor.')),
@@ -86,7 +86,7 @@ export const mailAddressCode = endpoint({
   unproven: true,
   enrols: true,
   audit: 'address-code-sent',
-  summary: 'Mails the code that proves the address of the account once more.',
+  summary: 'Emails the code that confirms the account’s address again.',
 });
 
 export const proveAddress = endpoint({
@@ -97,7 +97,7 @@ export const proveAddress = endpoint({
   unproven: true,
   enrols: true,
   audit: 'within',
-  summary: 'Proves the address of the account by the mailed code.',
+  summary: 'Confirms the account’s address by the emailed code.',
   body: z.strictObject({ code: z.string().check(atMost(64)) }),
 });
 
@@ -106,7 +106,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgotpassword',
   access: 'public',
-  summary: 'Mails a confirmation code for a new password.',
+  summary: 'Emails a confirmation code for a new password.',
   body: z.strictObject({ email }),
   output: z.object({ message: z.string() }),
 });

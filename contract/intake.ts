@@ -120,7 +120,7 @@ export const registerPatient = endpoint({
   path: '/patient-forms/submission',
   access: 'intake',
   failsWithCode: true,
-  summary: 'Hands a filled-in form in.',
+  summary: 'Submits a completed form.',
   body: z.strictObject({
     /** The id of a listed provider, or `defaultProvider`; '' when there is neither. */
     provider: z.string().check(atMost(100)),
@@ -174,7 +174,7 @@ export const getFormLinks = endpoint({
   access: 'user',
   area: 'forms',
   audit: 'within',
-  summary: 'The links of the own practice, newest first; X-Total-Count tells how many there are.',
+  summary: 'The links of the practice, newest first; X-Total-Count tells how many there are.',
   query: z.strictObject({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) }),
   output: z.array(formLink),
 });
@@ -185,7 +185,7 @@ export const createFormLink = endpoint({
   access: 'user',
   area: 'forms',
   audit: 'form-link-made',
-  summary: 'A link for one patient, good for 72 hours and one submission; mailed where an address is given.',
+  summary: 'A link for one patient, good for 72 hours and one submission; emailed where an address is given.',
   body: z.strictObject({ email: z.optional(email) }),
   output: z.object({
     link: formLink,
@@ -254,7 +254,7 @@ export const revealSsn = endpoint({
   area: 'forms',
   fresh: true,
   audit: 'within',
-  summary: 'The SSN of a submission; noted as a reading of its own.',
+  summary: 'The SSN of a submission; logged as a view of its own.',
   params: ofLink,
   output: z.object({ ssn: z.string() }),
 });
@@ -265,7 +265,7 @@ export const handOverSubmission = endpoint({
   access: 'user',
   area: 'forms',
   audit: 'within',
-  summary: 'Hands a submission over to the practice-management system again.',
+  summary: 'Syncs a submission to the practice-management system again.',
   params: ofLink,
   output: submission,
 });
@@ -285,7 +285,7 @@ export const getPracticeProviders = endpoint({
   path: '/practice-providers',
   access: 'user',
   area: 'settings',
-  summary: 'The providers of the own practice.',
+  summary: 'The providers of the practice.',
   output: practiceProviders,
 });
 
@@ -295,7 +295,7 @@ export const savePracticeProviders = endpoint({
   access: 'user',
   area: 'settings',
   audit: 'providers-saved',
-  summary: 'Replaces the providers of the own practice; one without an id is new.',
+  summary: 'Replaces the providers of the practice; one without an id is new.',
   body: z.strictObject({
     providers: z
       .array(z.strictObject({ id: z.optional(z.string().check(atMost(100))), name: providerName }))

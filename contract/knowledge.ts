@@ -245,7 +245,7 @@ export const queryVectorSearch = endpoint({
   area: 'settings',
   reads: true,
   waits: true,
-  summary: 'The best passages of the own knowledge as context text.',
+  summary: 'The best passages of the account’s knowledge bases as context text.',
   body: z.strictObject({ transcript: z.string().check(atMost(4_000)) }),
   output: z.object({
     /** '' when nothing fits. */

@@ -56,7 +56,7 @@ export const saveRecipients = endpoint({
   fresh: true,
   audit: 'recipients-saved',
   summary:
-    'Replaces the three lists of email recipients. The first time the owner stays in those of calls and voicemails.',
+    'Replaces the three lists of email recipients. The first time, the owner stays on the lists for calls and voicemails.',
   body: recipientsSaved,
   output: notificationSettings,
 });

@@ -123,7 +123,7 @@ export const putDeadLetterAside = endpoint({
   path: '/operations/dead-letters/:id',
   access: 'superadmin',
   audit: 'within',
-  summary: 'Dismisses a failed job: it is neither shown nor counted any more.',
+  summary: 'Dismisses a failed job: it is no longer shown or counted.',
   params: which,
 });
 

@@ -11,7 +11,7 @@ export const outboxEndpoints = {
     method: 'GET',
     path: '/dev/outbox',
     access: 'machine',
-    summary: 'The kept mails, newest first, and one of them; answers local requests only.',
+    summary: 'The saved emails, newest first, and one of them; answers local requests only.',
     query: z.object({
       mail: z.optional(z.string().check(atMost(100))),
       /** The key of this machine, once. */
@@ -23,7 +23,7 @@ export const outboxEndpoints = {
     method: 'GET',
     path: '/dev/outbox/:id/html',
     access: 'machine',
-    summary: 'The HTML part of a kept mail, shut off from everything; answers local requests only.',
+    summary: 'The HTML part of a saved email, sandboxed; answers local requests only.',
     params,
     produces: page,
   }),

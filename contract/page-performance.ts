@@ -24,7 +24,7 @@ export const reportPagePerformance = endpoint({
   method: 'POST',
   path: '/page-performance',
   access: 'public',
-  summary: 'How fast a page was for one visitor, who stays unknown; kept as counts only.',
+  summary: 'How fast a page was for one anonymous visitor; kept as counts only.',
   body: pagePerformance,
   bodyBytes: pagePerformanceLimits.bodyBytes,
 });

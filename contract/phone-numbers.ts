@@ -131,7 +131,7 @@ export const buyNumber = endpoint({
   audit: 'within',
   waits: true,
   summary:
-    'Buys a number for the own business, within the limits of the operator; the same call again finds the purchase.',
+    'Buys a number for the owner’s business, within the limits of the operator; the same call again finds the purchase.',
   body: z.strictObject({ country: z.enum(saleCountries), phoneNumber: businessNumber, monthlyPrice: price }),
   output: z.object({ phoneNumber: z.string() }),
 });

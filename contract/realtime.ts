@@ -92,7 +92,7 @@ export const deleteRealtimeCall = endpoint({
 export const realtimeErrors = {
   invalid_json: 'The message is not a JSON object with a type.',
   unknown_event: 'This client event type does not exist.',
-  invalid_value: 'The value is not possible here.',
+  invalid_value: 'This value is not allowed here.',
   invalid_audio: 'The audio is not base64.',
   item_not_found: 'There is no item with this id.',
   item_exists: 'There is an item with this id already.',

@@ -98,7 +98,8 @@ export const retentionEndpoints = {
     area: 'settings',
     audit: 'within',
     always: true,
-    summary: 'Holds a call, or all calls of a number: nothing of them is removed, nor forms of their callers.',
+    summary:
+      'Places a legal hold on a call or on all calls with a number: neither they nor their callers’ forms are removed.',
     body: z.strictObject({
       callId: z.optional(z.uuid()),
       /** E.164. */

@@ -67,7 +67,8 @@ export const giveSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/second-factor',
   access: 'public',
-  summary: 'Ends a login that awaits the second factor: a code of the app, what a passkey signed, or a recovery code.',
+  summary:
+    'Completes a login that awaits the second factor: by a code from the app, a passkey’s signature, or a recovery code.',
   body: z.strictObject({ token: pendingToken, ...factorProof }),
   output: loggedIn,
 });
@@ -93,7 +94,7 @@ export const challengeForProof = endpoint({
   method: 'POST',
   path: '/auth/prove-again/challenge',
   audit: 'nothing',
-  summary: 'What a passkey is to sign to prove again who is signed in; good once.',
+  summary: 'What a passkey signs to confirm the logged-in person again; good once.',
   output: passkeyChallenge,
 });
 
@@ -111,7 +112,7 @@ export const getSecondFactors = endpoint({
   ...enrolling,
   method: 'GET',
   path: '/auth/second-factors',
-  summary: 'The second factors of who is signed in.',
+  summary: 'The second factors of the logged-in person.',
   output: z.object({
     factors: z.array(secondFactor),
     recoveryCodesLeft: z.number(),
@@ -201,7 +202,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/auth/recovery-codes',
   fresh: true,
   audit: 'within',
-  summary: 'Ten new recovery codes in place of those that are left, to be shown this once.',
+  summary: 'Ten new recovery codes that replace the remaining ones; shown only once.',
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 

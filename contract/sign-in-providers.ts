@@ -15,7 +15,7 @@ export const listProviders = endpoint({
   method: 'GET',
   path: '/auth/providers',
   access: 'public',
-  summary: 'The other ways of signing in that are set up, and whether accounts may be opened.',
+  summary: 'The other ways to sign in that are set up, and whether sign-up is open.',
   output: z.object({
     providers: z.array(z.enum(providerNames)),
     /** Who may open an account; without it everybody may. */

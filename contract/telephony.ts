@@ -19,14 +19,14 @@ export const telephonyEndpoints = {
     path: '/telephony/twilio/resume',
     access: 'machine',
     summary:
-      'The media of a call ended: answers TwiML that joins it again, puts it through, takes a message, or hangs up.',
+      'The media of a call ended: answers TwiML that joins it again, forwards it, takes a voicemail, or hangs up.',
     produces: twiml,
   }),
   twilioVoicemail: endpoint({
     method: 'POST',
     path: '/telephony/twilio/voicemail',
     access: 'machine',
-    summary: 'The carrier recorded a message: it is fetched and filed with its call.',
+    summary: 'The carrier recorded a voicemail: it is fetched and filed with its call.',
     produces: twiml,
   }),
   twilioDialled: endpoint({
@@ -34,14 +34,14 @@ export const telephonyEndpoints = {
     path: '/telephony/twilio/dialled',
     access: 'machine',
     summary:
-      'A caller was put through to another number: answers TwiML that hangs up, or takes a message when nobody answered.',
+      'A call was forwarded to the fallback number: answers TwiML that hangs up, or takes a voicemail when no one answered.',
     produces: twiml,
   }),
   twilioStream: endpoint({
     method: 'POST',
     path: '/telephony/twilio/stream',
     access: 'machine',
-    summary: 'How the media stream of a call fares at the carrier: its errors are counted.',
+    summary: 'Status of a call’s media stream at the carrier; errors are counted.',
   }),
   twilioStatus: endpoint({
     method: 'POST',

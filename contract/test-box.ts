@@ -193,7 +193,7 @@ export const testBoxEndpoints = {
     access: 'user',
     area: 'settings',
     audit: 'test-call-placed',
-    summary: 'Rings the own assistant as a test that spends no minutes; a test call that is going on is ended.',
+    summary: 'Calls the account’s own assistant as a test that uses no minutes; a test call in progress is ended.',
     body: z.strictObject({
       /** Absent or null: withheld. */
       from: z.optional(z.nullable(callerNumber)),

@@ -35,7 +35,7 @@ export const createTestSession = endpoint({
   access: 'user',
   area: 'settings',
   audit: 'voice-test-begun',
-  summary: 'A short-lived secret with which the browser calls the own assistant.',
+  summary: 'A short-lived secret with which the browser calls the account’s own assistant.',
   output: testSession,
 });
 

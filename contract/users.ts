@@ -61,7 +61,7 @@ export const getUser = endpoint({
   access: 'user',
   area: 'own',
   enrols: true,
-  summary: 'The signed-in user.',
+  summary: 'The logged-in user.',
   output: user,
 });
 
@@ -165,7 +165,7 @@ export const updateFunctions = endpoint({
   access: 'user',
   area: 'settings',
   audit: 'functions-switched',
-  summary: 'Switches custom functions and appointment scheduling.',
+  summary: 'Turns custom functions and appointment scheduling on or off.',
   query: z.strictObject({ email, customFunction: flag, scheduleFunctions: flag }),
   output: user,
 });
@@ -177,7 +177,7 @@ export const updateMinutes = endpoint({
   access: 'user',
   area: 'settings',
   audit: 'minutes-reported',
-  summary: 'Reports used minutes and answers the minutes that are left.',
+  summary: 'Reports used minutes and returns the minutes left.',
   body: z.strictObject({
     usedMinutes: z.number().check(z.minimum(0), z.maximum(100_000)),
     /** The test session that used them, so that a report may be sent again. */

@@ -121,7 +121,7 @@ export const previewPace = endpoint({
   access: 'user',
   area: 'settings',
   unproven: false,
-  summary: 'A caller who pauses in mid-sentence, and the answer after the waits of a pace.',
+  summary: 'A caller who pauses mid-sentence, and the answer after the wait of a pace.',
   params: z.object({ pace: z.enum(namedPaces) }),
   produces: 'audio/wav',
 });

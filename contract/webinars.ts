@@ -46,7 +46,7 @@ export const registerForWebinar = endpoint({
   method: 'POST',
   path: '/webinar-registrations',
   access: 'public',
-  summary: 'Registers for a webinar; the confirmation comes by mail with a calendar file.',
+  summary: 'Registers for a webinar; the confirmation comes by email with a calendar file.',
   body: z.strictObject({ ...webinarRegistration.shape, proof: humanProof }),
   /** `recordingUrl`: where the recording of a past one opens; null while none is set. */
   output: z.object({ message: z.string(), recordingUrl: z.nullable(z.string()) }),
