@@ -260,7 +260,7 @@ export const callEndpoints = {
     reads: true,
     unproven: true,
     audit: 'nothing',
-    summary: 'Marks all calls so far as read by who asks.',
+    summary: 'Marks all calls so far as read for the person who asks.',
   }),
   markCallRead: endpoint({
     method: 'PUT',
@@ -270,7 +270,7 @@ export const callEndpoints = {
     reads: true,
     unproven: true,
     audit: 'nothing',
-    summary: 'Marks a call as read by who asks.',
+    summary: 'Marks a call as read for the person who asks.',
     params: callParams,
   }),
   getCallLog: endpoint({

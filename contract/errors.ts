@@ -280,8 +280,8 @@ export const errorCatalogue = {
     message: 'This invitation was accepted or withdrawn, or has expired. Ask for a new one.',
   },
   'retention.held-already': { status: 409, message: 'This is already under legal hold.' },
-  'retention.hold-unknown': { status: 404, message: 'This hold no longer exists.' },
-  'retention.too-many-holds': { status: 409, message: 'There are 500 holds. Lift one before you place another.' },
+  'retention.hold-unknown': { status: 404, message: 'This legal hold no longer exists.' },
+  'retention.too-many-holds': { status: 409, message: 'There are 500 legal holds. Lift one before you place another.' },
   'retention.held': {
     status: 409,
     message:

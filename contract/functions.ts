@@ -175,7 +175,7 @@ export const tryFunction = endpoint({
   area: 'settings',
   audit: 'function-tried',
   waits: true,
-  summary: 'Calls a function with given arguments and answers what came back.',
+  summary: 'Calls a function with given arguments and returns what came back.',
   body: z.strictObject({ tool: customFunction, arguments: z.record(z.string().check(atMost(200)), z.unknown()) }),
   output: functionRun,
 });
@@ -188,7 +188,7 @@ export const handleFunctionCall = endpoint({
   area: 'settings',
   audit: 'function-called',
   waits: true,
-  summary: 'Runs a function for a test call and answers its result for the assistant.',
+  summary: 'Runs a function for a test call and returns its result for the assistant.',
   body: z.strictObject({
     function_name: z.string().check(z.minLength(1), atMost(200)),
     /** As the model gave them: JSON text, or the object. */

@@ -41,7 +41,7 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  summary: 'Logs in and answers a bearer token, or the step before it where the person has a second factor.',
+  summary: 'Logs in and returns a bearer token, or the step before it where the person has a second factor.',
   body: z.strictObject({
     email: z.string().check(atMost(1024)),
     password: z.string().check(atMost(4096)),

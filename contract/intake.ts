@@ -185,7 +185,7 @@ export const createFormLink = endpoint({
   access: 'user',
   area: 'forms',
   audit: 'form-link-made',
-  summary: 'A link for one patient, good for 72 hours and one submission; emailed where an address is given.',
+  summary: 'A link for one patient, valid for 72 hours and one submission; emailed where an address is given.',
   body: z.strictObject({ email: z.optional(email) }),
   output: z.object({
     link: formLink,

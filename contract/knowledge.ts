@@ -190,7 +190,7 @@ export const getItemPassages = endpoint({
   area: 'settings',
   summary: 'What was read of an item, in its order, at most `knowledgeLimits.passagesAtOnce` from the given one on.',
   params: ofItem,
-  query: z.strictObject({ from: z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'A whole number.'))) }),
+  query: z.strictObject({ from: z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'Enter a whole number.'))) }),
   output: z.object({ texts: z.array(z.string()), total: z.number() }),
 });
 
@@ -221,7 +221,7 @@ export const syncKnowledgeBase = endpoint({
   access: 'user',
   area: 'settings',
   audit: 'knowledge-base-synced',
-  summary: 'Reads what is new or changed; answers the items, whose states tell how far it is.',
+  summary: 'Reads what is new or changed; returns the items with their states.',
   params: ofBase,
   output: z.array(knowledgeItem),
 });
@@ -232,7 +232,7 @@ export const syncKnowledgeItem = endpoint({
   access: 'user',
   area: 'settings',
   audit: 'knowledge-item-synced',
-  summary: 'Reads one item where it is new, changed or failed, and a page anew; answers it as it is then.',
+  summary: 'Reads one item where it is new, changed or failed, and a page again; returns it as it is then.',
   params: ofItem,
   output: knowledgeItem,
 });

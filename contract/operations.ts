@@ -114,7 +114,7 @@ export const retryDeadLetter = endpoint({
   path: '/operations/dead-letters/:id/retry',
   access: 'superadmin',
   audit: 'within',
-  summary: 'Runs a failed job once more, with all its tries, under the ID that it had.',
+  summary: 'Runs a failed job again, with all its tries, under the same ID.',
   params: which,
 });
 

@@ -80,7 +80,7 @@ export const challengeForLogIn = endpoint({
   method: 'POST',
   path: '/auth/second-factor/challenge',
   access: 'public',
-  summary: 'What a passkey is to sign for a login that awaits it; good once.',
+  summary: 'What a passkey signs for a login that awaits it; valid once.',
   body: z.strictObject({ token: pendingToken }),
   output: passkeyChallenge,
 });
@@ -94,7 +94,7 @@ export const challengeForProof = endpoint({
   method: 'POST',
   path: '/auth/prove-again/challenge',
   audit: 'nothing',
-  summary: 'What a passkey signs to confirm the logged-in person again; good once.',
+  summary: 'What a passkey signs to confirm the logged-in person again; valid once.',
   output: passkeyChallenge,
 });
 
@@ -171,7 +171,7 @@ export const beginPasskey = endpoint({
   path: '/auth/second-factors/passkey',
   fresh: true,
   audit: 'nothing',
-  summary: 'What a browser needs to make a passkey; good once.',
+  summary: 'What a browser needs to make a passkey; valid once.',
   output: passkeyChallenge,
 });
 

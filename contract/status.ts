@@ -23,7 +23,7 @@ export const getStatus = endpoint({
   path: '/status',
   access: 'user',
   area: 'settings',
-  summary: 'What works for the business now, and what is missing: phone, mail, models, calendar.',
+  summary: 'What works for the business now, and what is missing: phone, email, models, calendar.',
   output: z.array(statusItem),
 });
 

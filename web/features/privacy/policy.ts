@@ -223,7 +223,7 @@ export const policy: readonly PolicySection[] = [
           ],
           [
             'A speech or language service',
-            'such as OpenAI, if connected, hears the call or reads its text in order to answer or to summarize, and passages of the knowledge that a business stored.',
+            'such as OpenAI, if connected, hears the call or reads its text in order to answer or to summarize, and reads passages of the knowledge that a business stored.',
           ],
           ['An email service', 'delivers the emails this policy names.'],
           ['Storage', 'holds files that were encrypted before they left us.'],

@@ -87,7 +87,7 @@ function Rules({ saved }: { saved: SavedDataRules }) {
         </div>
         <SwitchRow
           label="Redact card and Social Security numbers"
-          hint="They are replaced in transcripts, summaries, messages and emails before anything is stored. Voicemail recordings keep what was said."
+          hint="They are replaced in transcripts, summaries, messages and emails before anything is stored. Recordings keep what was said."
           checked={values.redact}
           onChange={(on) => form.setFieldValue('redact', on as never)}
         />

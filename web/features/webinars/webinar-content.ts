@@ -19,10 +19,10 @@ export const webinarContent: Record<WebinarId, WebinarContent> = {
   general: {
     kind: 'Webinars',
     title: 'Register for Webinar',
-    lead: 'How to answer the phone with an AI receptionist: a call from first ring to record, your questions, and nothing to install. No date is set yet. Register to tell us you are interested, and look for the date under Webinars.',
+    lead: 'How to answer the phone with an AI receptionist: a call from first ring to summary, your questions, and nothing to install. No date is set yet. Register to tell us you are interested, and look for the date under Webinars.',
     agenda: [
       {
-        title: 'A call, from first ring to record',
+        title: 'A call, from first ring to summary',
         text: 'We call a demo business and watch its log as we speak.',
       },
       {

@@ -24,7 +24,7 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
           href={`mailto:?subject=${text}&body=${url}`}
           className={classes.button}
           aria-label="Share by email"
-          title="Mail"
+          title="Email"
         >
           <IconMail {...icon} />
         </a>
