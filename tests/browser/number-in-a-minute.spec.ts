@@ -117,11 +117,11 @@ test('of two tabs that buy another number each at the same moment one buys, and 
     }),
   );
   await Promise.all(confirms.map((confirm) => confirm.click()));
-  const shown = tabs.map((tab) => tab.getByRole('heading', { name: /is being bought$/ }));
+  const shown = tabs.map((tab) => tab.getByRole('heading', { name: /^Buying / }));
   for (const heading of shown) await expect(heading).toBeVisible();
   const [bought] = [...rest.owned.values()].map((one) => one.phone_number.slice(-4));
   expect(rest.owned.size).toBe(1);
-  for (const heading of shown) await expect(heading).toHaveText(`+1 (312) 555-${bought} is being bought`);
+  for (const heading of shown) await expect(heading).toHaveText(`Buying +1 (312) 555-${bought}`);
   await expectAccessibleAtBoth(page);
   // Nobody is asked for another one meanwhile.
   await expect(page.getByText('Your number will be loaded shortly')).toBeVisible();

@@ -132,7 +132,7 @@ test('a purchase that the telephone company does not answer is shown as such, an
   rest.afterSale = () => 'silence';
   await press(page, 'Buy for $1.15: +1 (312) 555-2529');
   await press(page, 'Buy for $1.15 a month', await page.findByRole('dialog'));
-  await page.findByRole('heading', { name: '+1 (312) 555-2529 is being bought' });
+  await page.findByRole('heading', { name: 'Buying +1 (312) 555-2529' });
   await page.findByText('Your number will be loaded shortly');
   await expectAccessible();
   await house.numbers.finishOpen();
@@ -147,7 +147,7 @@ test('one that came to nothing says so, and the numbers are there again', async 
   rest.beforeSale = () => 'silence';
   await press(page, 'Buy for $1.15: +1 (312) 555-2529');
   await press(page, 'Buy for $1.15 a month', await page.findByRole('dialog'));
-  await page.findByRole('heading', { name: '+1 (312) 555-2529 is being bought' });
+  await page.findByRole('heading', { name: 'Buying +1 (312) 555-2529' });
   await page.findByText('Your number will be loaded shortly');
   house.clock.advance(61_000);
   await house.numbers.finishOpen();
@@ -171,7 +171,7 @@ test('a number that is gone is told in the question, and is on the list no more'
 
 test.each([
   ['a telephone company that does not answer', () => (rest.failure = 'silence'), 'The phone company did not answer.'],
-  ['a price above the limit', () => rest.prices.set('US', { current_price: '9.00', price_unit: 'USD' }), 'costs more'],
+  ['a price above the limit', () => rest.prices.set('US', { current_price: '9.00', price_unit: 'USD' }), 'cost more'],
 ])('%s is said with the way to try again', async (_, happens, said) => {
   await open({ NUMBER_SALES: 'on' });
   happens();
