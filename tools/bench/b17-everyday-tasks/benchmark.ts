@@ -6,7 +6,7 @@ import { localKeyHeader } from '#server/local-key.ts';
 import { type DemoNoura, startDemoNoura } from '#tools/product/demo-noura.ts';
 import { openBrowser, signedInPage } from '#tools/product/stage.ts';
 import type { Benchmark, Figure } from '../harness/benchmark.ts';
-import { type TaskTaken, tasksOfCall, tasksOfNewOwner } from './tasks.ts';
+import { firstAnswer, type TaskTaken, tasksOfCall, tasksOfNewOwner } from './tasks.ts';
 
 const desktop = { theme: 'light', width: 1440, height: 900, scale: 1 } as const;
 
@@ -80,7 +80,7 @@ function figuresOf(runs: readonly TaskTaken[][]): Figure[] {
         name,
         's',
         of(name, ({ seconds }) => seconds),
-        name.includes('first answer') ? 3 : undefined,
+        name === firstAnswer ? 3 : undefined,
       ),
     ]),
     figure(
