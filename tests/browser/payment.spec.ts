@@ -55,7 +55,7 @@ test('one box a digit: it goes on, walks back, takes a paste and nothing but dig
   const within = gaps.filter((_, at) => at !== 3 && at !== 7);
   expect(new Set(within).size, 'boxes of a group stand evenly').toBe(1);
   for (const gap of between) expect(gap).toBeGreaterThan(2 * Math.max(...within));
-  await expect(form.getByRole('group', { name: 'Expiry (MM/YY)' }).getByRole('textbox')).toHaveCount(4);
+  await expect(form.getByRole('group', { name: 'Expiration (MM/YY)' }).getByRole('textbox')).toHaveCount(4);
   await expect(form.getByRole('group', { name: 'CVV' }).getByRole('textbox')).toHaveCount(3);
   const first = box(form, 'Card number', 1, 12);
   await expect(first).toBeFocused();
@@ -75,9 +75,9 @@ test('one box a digit: it goes on, walks back, takes a paste and nothing but dig
   await page.keyboard.press('ArrowRight');
   await paste(page, '4242-4242 5678');
   await expect.poll(() => valuesOf(form, 'Card number')).toBe('4,2,4,2,4,2,4,2,5,6,7,8');
-  await expect(box(form, 'Expiry (MM/YY)', 1, 4)).toBeFocused();
+  await expect(box(form, 'Expiration (MM/YY)', 1, 4)).toBeFocused();
   await paste(page, '12/30');
-  await expect.poll(() => valuesOf(form, 'Expiry (MM/YY)')).toBe('1,2,3,0');
+  await expect.poll(() => valuesOf(form, 'Expiration (MM/YY)')).toBe('1,2,3,0');
   await expect(box(form, 'CVV', 1, 3)).toBeFocused();
   await expectAccessible(page);
 });

@@ -154,7 +154,7 @@ test('how it is paid, and who the bill goes to', {
     expect(textOf(page.getByRole('main'))).toContain(text);
   page.getByRole('button', { name: 'Add a secondary payment method' });
   const address = within(page.getByRole('region', { name: 'Billing Address' }));
-  expect(textsOf(address.getAllByRole('term'))).toEqual(['Street', 'City', 'Zip code', 'State/Province', 'Country']);
+  expect(textsOf(address.getAllByRole('term'))).toEqual(['Street', 'City', 'ZIP code', 'State/Province', 'Country']);
   const email = within(page.getByRole('region', { name: 'Billing Email Address' }));
   // Nobody else's address, and nobody's invoices but samples.
   expect(textOf(email.getByRole('definition'))).toBe(newcomer.email);

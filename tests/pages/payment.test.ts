@@ -103,7 +103,7 @@ test('address and e-mail are edited in place, with Cancel and Save', {
   await page.press('Edit the billing email address');
   for (const [label, value] of [
     ['Street', '12 Lake St'],
-    ['Zip code', '60201'],
+    ['ZIP code', '60201'],
     ['State/Province', 'Illinois'],
     ['Country', 'United States'],
     ['City', ' '],

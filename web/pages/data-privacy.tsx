@@ -10,13 +10,13 @@ export function Component() {
     <>
       <PageHead
         page="dataPrivacy"
-        guide="The owner sets how long transcripts, recordings, forms and messages are kept. Without a rule they stay until someone deletes them. A legal hold keeps a call, or all calls with a number, until it is lifted."
+        guide="The owner sets how long transcripts, recordings, forms and records of sent emails are kept. Without a rule they stay until someone deletes them, or as long as the operator of this service allows. A legal hold keeps a call, or all calls with a number, until it is lifted."
         next={{ page: 'yourData', text: 'Export or erase data now' }}
       >
         <p className="measure mute page-lead">
           {isOwner
-            ? 'Choose how long call data is kept. Phone numbers, times, minutes and statistics always stay.'
-            : 'The owner of your business sets how long call data is kept. Data on hold stays.'}
+            ? 'Choose how long call data is kept. Phone numbers, times, minutes and statistics are not affected.'
+            : 'The owner of your business sets how long call data is kept. Data under legal hold stays.'}
         </p>
       </PageHead>
       <div className="stack columns-1 gap-16 measure-form">

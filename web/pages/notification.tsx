@@ -10,7 +10,7 @@ export function Component() {
     <>
       <PageHead
         page="notification"
-        guide="Each list gets different emails: a daily summary, every answered call, or every message. An address can be on more than one list."
+        guide="Each list gets different emails: a daily summary, calls without a message, or messages and voicemails. An address can be on more than one list."
       />
       <RecipientsCard />
       <ClinicCard />

@@ -74,7 +74,7 @@ function Sheet() {
             Cookies
           </h2>
           <p id="cookie-text" className={`${classes.text} measure mute body`}>
-            We use one cookie to remember this choice. If you accept, we also collect anonymous page-speed data.{' '}
+            We use a cookie to remember this choice. If you accept, we also collect anonymous page-speed data.{' '}
             <a href={policy}>Privacy policy</a>
           </p>
         </div>

@@ -8,7 +8,7 @@ const needed = (what: string) => (value: string) => (value === '' ? `Enter the $
 const addressFields: readonly DetailField<Exclude<keyof BillingAddress, 'emailAddress'>>[] = [
   { name: 'street', label: 'Street', autoComplete: 'street-address', wide: true, check: needed('street') },
   { name: 'city', label: 'City', autoComplete: 'address-level2', check: needed('city') },
-  { name: 'zip', label: 'Zip code', autoComplete: 'postal-code', check: needed('zip code') },
+  { name: 'zip', label: 'ZIP code', autoComplete: 'postal-code', check: needed('ZIP code') },
   { name: 'state', label: 'State/Province', autoComplete: 'address-level1', check: needed('state or province') },
   { name: 'country', label: 'Country', autoComplete: 'country-name', check: needed('country') },
 ];
@@ -35,14 +35,14 @@ export function BillingDetails({ initial }: { initial: BillingAddress }) {
         fields={addressFields}
         values={address}
         onSave={save}
-        saved="Billing address saved."
+        saved="Billing address changed on this page."
       />
       <DetailsSection
         title="Billing Email Address"
         fields={emailFields}
         values={address}
         onSave={save}
-        saved="Billing email address saved."
+        saved="Billing email address changed on this page."
       />
     </>
   );

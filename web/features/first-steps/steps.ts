@@ -54,7 +54,7 @@ export function stepsOf(first: FirstSteps): FirstStep[] {
       first.number
         ? 'Dial one code on your phone. This is checked off with the first forwarded call.'
         : 'Once you have a number, one code forwards your calls to it.',
-      'Calls to your own number come here.',
+      'Calls to your current number come here.',
     ),
     step(
       'told',
@@ -62,8 +62,8 @@ export function stepsOf(first: FirstSteps): FirstStep[] {
       'Add recipients',
       'Choose who gets emails',
       first.mails
-        ? 'Choose who gets an email after each call.'
-        : 'Choose who gets an email after each call. Email is not set up yet, so emails are saved and not sent.',
+        ? 'Choose who gets emails about calls.'
+        : 'Choose who gets emails about calls. Email is not set up yet, so emails are saved and not sent.',
       'Email recipients are chosen.',
     ),
   ];

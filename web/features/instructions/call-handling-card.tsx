@@ -28,7 +28,7 @@ const options: readonly { handling: CallHandling; label: string; hint: string }[
   {
     handling: 'appointment',
     label: 'Schedule Appointment',
-    hint: 'Finds a time with the caller and books it.',
+    hint: 'Finds a time with the caller and books or requests it.',
   },
   { handling: 'function', label: 'Custom Function', hint: 'Uses your own webhooks during the call.' },
 ];

@@ -56,7 +56,7 @@ export function CardForm({ label, onSave, onCancel }: CardFormProps) {
       />
       <div className={`${classes.row} row wrap`}>
         <DigitBoxes
-          label="Expiry (MM/YY)"
+          label="Expiration (MM/YY)"
           groupOf={2}
           separator="/"
           autoComplete="cc-exp"
@@ -65,9 +65,7 @@ export function CardForm({ label, onSave, onCancel }: CardFormProps) {
         />
         <DigitBoxes label="CVV" groupOf={3} autoComplete="cc-csc" hidden {...field('cvv')} />
       </div>
-      <p className="measure-short mute small">
-        Card details stay in this browser. Only the last four digits and the expiry are kept.
-      </p>
+      <p className="measure-short mute small">Nothing you enter here leaves this page or is kept after you leave it.</p>
       <div className="row wrap gap-8">
         <Button type="submit">Save changes</Button>
         <Button variant="default" onClick={onCancel}>

@@ -33,7 +33,7 @@ export function PaymentMethods({ initial }: { initial: Card }) {
   function save(kind: Kind, saved: Card) {
     setCards((now) => ({ ...now, [kind]: saved }));
     edit(null);
-    toastSuccess('Payment method saved.');
+    toastSuccess('Payment method changed on this page.');
   }
 
   const opener = (kind: Kind) => (button: HTMLButtonElement | null) => {

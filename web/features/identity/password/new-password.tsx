@@ -64,7 +64,8 @@ export function NewPasswordFields({ chosen, label, different }: FieldsProps) {
       <div id="password-rules" className="stack gap-4">
         <PasswordRules password={chosen.password} />
         <p className="mute small">
-          Leaked passwords are not allowed, nor are common words, your email or our name with digits around them.
+          Leaked passwords are not allowed, nor are common words, your email or our name with digits or symbols around
+          them.
         </p>
       </div>
       <PasswordField
