@@ -12,8 +12,8 @@ test('the fields and their dialog fit from phones to wide screens, in both theme
   await ask('PATCH', '/instructions', { ownFields });
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/agent_settings/instructions');
-  const card = page.getByRole('region', { name: 'Your own fields' });
-  await expect(card.getByText('One of: Cat, Dog · Note if offered')).toBeVisible();
+  const card = page.getByRole('region', { name: 'Custom fields' });
+  await expect(card.getByText('One of: Cat, Dog · Save if offered')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page, 320, 768, 1680);
   await card.getByRole('button', { name: 'Add a field' }).click();

@@ -34,7 +34,7 @@ test('links, providers and a submission in both themes, also on a narrow phone',
   await expectAccessible(page);
   await page.getByLabel(/Patient's email/).fill('maria@lopez.example');
   await page.getByRole('button', { name: 'Create link' }).click();
-  await expect(page.getByLabel('Address of the form')).toBeFocused();
+  await expect(page.getByLabel('Form link')).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -17,13 +17,13 @@ test('the navigation of an owner', {
     ['Billing', '/billing'],
     ['Notification', '/notification'],
     // Beside the stated ones.
-    ['People', '/business_people'],
+    ['Team', '/business_people'],
     ['Audit log', '/audit_log'],
     ['Your data', '/your_data'],
     ['Data & privacy', '/data_privacy'],
   ]);
   const { email } = demoLogIn('owner');
-  const name = page.getByRole('link', { name: `Account. Signed in as ${email}` }).getByText(/^[^@ ]+$/);
+  const name = page.getByRole('link', { name: `Account. Logged in as ${email}` }).getByText(/^[^@ ]+$/);
   await expect(name).toHaveText(email.split('@')[0] ?? '');
   expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth), 'the domain gives way first').toBe(0);
   await expect(nav.getByText('Integration')).toBeVisible();

@@ -21,7 +21,7 @@ const mailedCode = async (to: string) => {
 
 test('the account is reached from every screen, by every role', async () => {
   const page = await openPage(house, paths.overview, owner);
-  await page.user.click(await page.findByRole('link', { name: `Account. Signed in as ${owner.email}` }));
+  await page.user.click(await page.findByRole('link', { name: `Account. Logged in as ${owner.email}` }));
   await page.findByRole('heading', { level: 1, name: 'Account' });
   expect(page.address()).toBe(paths.account);
   await devices(page);
@@ -80,7 +80,7 @@ test('name, address and password are changed, each in its dialog', async () => {
   await page.user.clear(field);
   await page.user.type(field, `${await mailedCode('ruth@hartwell.example')}{Enter}`);
   await eventually(() => expect(textOf(page.getByRole('list', { name: 'Login' }))).toContain('ruth@hartwell.example'));
-  await page.findByRole('link', { name: 'Account. Signed in as ruth@hartwell.example' });
+  await page.findByRole('link', { name: 'Account. Logged in as ruth@hartwell.example' });
 
   await eventually(() => expect(page.queryByRole('dialog')).toBeNull());
   await press(page, 'Change password');

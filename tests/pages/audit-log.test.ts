@@ -114,11 +114,11 @@ test('two days of use by four people read like a story', async () => {
 test('what is looked for stands in the address, and what is not there is said', async () => {
   const page = await open(`${paths.auditLog}?kind=refusals`);
   expect(told(page)).toHaveLength(3);
-  expect(page.getByRole('combobox', { name: 'What' })).toHaveProperty('value', 'refusals');
+  expect(page.getByRole('combobox', { name: 'Activity' })).toHaveProperty('value', 'refusals');
   await page.user.selectOptions(page.getByRole('combobox', { name: 'Person' }), 'Ira Bloom');
   await eventually(() => expect(told(page)).toHaveLength(1));
   expect(page.address()).toMatch(/^\/audit_log\?kind=refusals&who=[0-9a-f-]{36}$/);
-  await page.user.selectOptions(page.getByRole('combobox', { name: 'What' }), 'exports');
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'Activity' }), 'exports');
   await page.findByText('Nothing matches these filters.');
   await expectAccessible();
 });
@@ -136,7 +136,7 @@ test('a log that cannot be loaded says so, and comes again', async () => {
 test('superadmins are told whose business it is, and press it to see it alone', async () => {
   const superadmin = await house.person('superadmin');
   const page = await open(paths.auditLog, superadmin);
-  const [name] = page.getAllByRole('button', { name: `Only ${owner.email}` });
+  const [name] = page.getAllByRole('button', { name: `Show only ${owner.email}` });
   await page.user.click(name ?? document.body);
   await eventually(() => expect(page.address()).toBe(`${paths.auditLog}?who=${owner.accountId}`));
   expect(textOf(page.getByRole('combobox', { name: 'Business' }))).toContain(owner.email);

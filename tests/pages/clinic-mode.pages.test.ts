@@ -32,7 +32,7 @@ test('the owner switches the clinic mode on where mails are set; the log and the
   page.close();
 
   page = await openPage(house, paths.customFunction, owner);
-  await page.findByText(/Requests to the addresses you enter here contain what callers said/);
+  await page.findByText(/Requests to the URLs you enter here contain what callers said/);
 });
 
 test('who is not the owner sees it and cannot turn it, nor the owner where the operator has', async () => {

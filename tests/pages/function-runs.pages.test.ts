@@ -94,7 +94,7 @@ test('a run in a call leads to that call', async () => {
     answers: { 'GET /custom-prompt/runs': () => Response.json([run]) },
   });
   const item = within(await page.findByRole('list', { name: 'Runs of first' })).getByRole('listitem');
-  expect(textOf(item)).toMatch(/No answer.*Call, 8\.0 s/);
+  expect(textOf(item)).toMatch(/No response.*Call, 8\.0 s/);
   await page.user.click(item.querySelector('summary') ?? document.body);
   within(item).getByText('The server did not answer.');
   await page.user.click(within(item).getByRole('link', { name: 'Open the call' }));

@@ -370,7 +370,7 @@ test('number, minutes and e-mail', {
   await page.findByText(/^\d+ of \d+ mins left$/);
   const bar = page.getByRole('progressbar', { name: 'Minutes left' });
   expect(bar.getAttribute('aria-valuetext')).toMatch(/of \d+ mins left/);
-  expect(textOf(document.body)).toContain(`Signed in as ${owner.email}`);
+  expect(textOf(document.body)).toContain(`Logged in as ${owner.email}`);
   page.getByRole('button', { name: 'Log out' });
 });
 

@@ -12,7 +12,7 @@ const stored = [
   { id: '', label: 'Pet', kind: 'list', options: ['Cat', 'Dog'], pattern: '', when: 'if-offered' },
   { id: '', label: 'Landlord', kind: 'text', options: [], pattern: '', when: 'ask' },
 ];
-const card = (page: OpenPage) => within(page.getByRole('region', { name: 'Your own fields' }));
+const card = (page: OpenPage) => within(page.getByRole('region', { name: 'Custom fields' }));
 const button = (page: OpenPage, name: string) => card(page).getByRole('button', { name });
 const press = (page: OpenPage, name: string) => page.user.click(button(page, name));
 const named = (page: OpenPage, names: string[]) =>
@@ -23,7 +23,7 @@ const named = (page: OpenPage, names: string[]) =>
 
 async function visit(): Promise<OpenPage> {
   const page = await openPage(house, paths.instructions, owner);
-  await page.findByRole('region', { name: 'Your own fields' });
+  await page.findByRole('region', { name: 'Custom fields' });
   return page;
 }
 
@@ -72,7 +72,7 @@ test('fields are put in order by the keyboard, deleted, and brought back to thei
   await ask('PATCH', '/instructions', { ownFields: stored });
   const page = await visit();
   await named(page, ['Order number', 'Pet', 'Landlord']);
-  card(page).getByText('One of: Cat, Dog · Note if offered');
+  card(page).getByText('One of: Cat, Dog · Save if offered');
   button(page, 'Move Pet up').focus();
   await page.user.keyboard('{Enter}');
   await named(page, ['Pet', 'Order number', 'Landlord']);

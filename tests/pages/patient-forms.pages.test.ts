@@ -58,12 +58,12 @@ test('a new link is shown once, copied, mailed where an address is given, and de
   page.answers.clear();
   field.focus();
   await page.user.keyboard('{Enter}');
-  const made = await opened.findByLabelText<HTMLInputElement>('Address of the form');
+  const made = await opened.findByLabelText<HTMLInputElement>('Form link');
   expect(made.value).toMatch(/^http.*\/patient-form\/[A-Za-z0-9_-]{22}$/);
   await said(page, `so the email to ${email} was saved and not sent`);
   await expectFocus(() => made);
   await expectAccessible();
-  await page.press('Copy the address');
+  await page.press('Copy the link');
   await expect.poll(() => navigator.clipboard.readText()).toBe(made.value);
   const { pathname } = new URL(made.value);
   await page.press('Done');

@@ -54,7 +54,7 @@ test('an owner lets somebody in, changes what they may do, and lets them in no m
   const email = 'ruth@clinic.example';
   const owner = await newOwner(house);
   const first = await open(owner);
-  first.getByRole('heading', { level: 1, name: 'People' });
+  first.getByRole('heading', { level: 1, name: 'Team' });
   expect(people(first)).toHaveLength(1);
   await expectAccessible();
   await first.press('Invite');

@@ -97,7 +97,7 @@ test('log-in asks for the code on the same page, says what is wrong, and begins 
   await page.findByRole('heading', { level: 1, name: /Log in/ });
   await enter();
   await page.user.type(field(), `${code()}{Enter}`);
-  await page.findByRole('heading', { level: 1, name: 'People' });
+  await page.findByRole('heading', { level: 1, name: 'Team' });
   expect(page.address()).toBe(paths.people);
 });
 

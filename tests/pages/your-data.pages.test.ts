@@ -40,8 +40,8 @@ test('an owner exports the business: how far it is, and then its size and the do
   const page = await openPage(house, paths.overview, owner);
   await page.user.click(await page.findByRole('link', { name: 'Your data' }));
   await page.user.click(await page.findByRole('button', { name: 'Export the business' }));
-  const download = await page.findByRole('button', { name: 'Download: Export of the business' });
-  expect(requests(page)).toEqual([expect.stringMatching(/^Export of the business\s*Ready.*KB.*Available until/)]);
+  const download = await page.findByRole('button', { name: 'Download: Business export' });
+  expect(requests(page)).toEqual([expect.stringMatching(/^Business export\s*Ready.*KB.*Available until/)]);
   await expectAccessible();
 
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
@@ -63,10 +63,10 @@ test('a request is shown waiting, under way and failed with its reason, and is b
   expect(page.getByRole('button', { name: 'Export the business' })).toHaveProperty('disabled', true);
   now = { ...shown, state: 'running', percent: 43, step: 'Writing calls' };
   await page.findByText('43 % · Writing calls');
-  expect(page.getByRole('progressbar', { name: 'Export of the business' })).toHaveProperty('value', 43);
+  expect(page.getByRole('progressbar', { name: 'Business export' })).toHaveProperty('value', 43);
   now = { ...shown, state: 'failed', problem: 'Something went wrong on our side. Start over.' };
   await page.findByText('Something went wrong on our side. Start over.');
-  expect(page.getByRole('button', { name: 'Start over: Export of the business' })).toHaveProperty('disabled', false);
+  expect(page.getByRole('button', { name: 'Start over: Business export' })).toHaveProperty('disabled', false);
 });
 
 test('a caller is found by a number however it is typed, counted, and erased after a question', async () => {

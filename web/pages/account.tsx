@@ -20,7 +20,7 @@ export function Component() {
           {/* Above what grows when it is loaded. */}
           {mayHere('reads', 'settings') && (
             <p>
-              Times here follow your device. Opening hours and reports follow your business.{' '}
+              Times here follow your device. Business hours and reports follow your business.{' '}
               <Link className="accent underline-3" to={paths.businessInfo}>
                 Its time zone
               </Link>

@@ -14,7 +14,7 @@ export function Component() {
     <>
       <SettingsHead
         page="customFunction"
-        guide="A function is a URL of yours that your assistant calls during a conversation to get an answer. Functions are used while call handling is set to Custom Function. Test calls run them for real too."
+        guide="A function is one of your URLs. Your assistant calls it during a conversation to get an answer. Functions are used while call handling is set to Custom Function. Tests run them for real too."
         next={{ page: 'instructions', text: 'Choose how calls are handled' }}
       />
       {user && !user.custom_function && (

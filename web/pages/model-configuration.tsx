@@ -17,7 +17,7 @@ export function Component() {
       <SettingsHead
         page="modelConfiguration"
         guide="Changes apply from the next call. Settings that are not active yet say why. Go Back offers to reset everything; links to other pages do not."
-        next={{ page: 'testNoura', text: 'Hear it in a test call' }}
+        next={{ page: 'testNoura', text: 'Hear it in a voice test' }}
         back={<GoBack to={paths.agentSettings} control={control} />}
       >
         <p className="mute page-lead">

@@ -26,7 +26,7 @@ export function Component() {
     <>
       <PageHead
         page="phoneNumber"
-        guide="Your assistant has its own phone number. You can keep your current number too: once you have a number here, this page shows how to forward calls to it. Then call your number from another phone to test it."
+        guide="Your assistant has its own phone number. You can keep your current number too: once you have a number here, this page shows how to forward calls to it. Then call your current number from another phone to test it."
         next={{ page: 'testNoura', text: 'Talk to it without a phone' }}
       />
       <div className="mt-page stack gap-16">
@@ -44,7 +44,7 @@ export function Component() {
                   <OwnNumberCard number={phoneNumber} monthlyPrice={monthlyPrice} isNew={isNew} />
                   {engine.data?.fallback === 'nobody' && (
                     <Notice tone="warn">
-                      No phone company is connected. This is a practice number that real phones cannot call. Calls you
+                      No phone company is connected. This is a made-up number that real phones cannot call. Calls you
                       forward to it are lost.
                     </Notice>
                   )}

@@ -7,7 +7,7 @@ export function Component() {
     <>
       <PageHead
         page="testNoura"
-        guide="Talk to your assistant as if you were a caller, by voice or by typing. It uses your saved settings, and test calls use minutes. If it cannot answer something, add it as an FAQ."
+        guide="Talk to your assistant as if you were a caller, by voice or by typing. It uses your saved settings, and a voice test uses minutes. If it cannot answer something, add it as an FAQ."
         next={{ page: 'faqs', text: 'Add an answer' }}
       />
       <TestCall />

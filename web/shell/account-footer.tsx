@@ -20,7 +20,7 @@ export function AccountFooter({ email, onLogOut }: { email: string; onLogOut: ()
       >
         <IconUserCircle className={classes.icon} size={18} stroke={1.6} aria-hidden="true" />
         <span className="spoken-only">
-          {pages.account.title}. Signed in as {email}
+          {pages.account.title}. Logged in as {email}
         </span>
         <span aria-hidden="true" className={`${classes.name} cut clip`}>
           {at > 0 ? email.slice(0, at) : email}

@@ -12,7 +12,7 @@ export function Crash() {
   return (
     <LonePage>
       <Brand to="/" />
-      <PageTitle tab="Something went wrong">This screen could not be displayed.</PageTitle>
+      <PageTitle tab="Something went wrong">This page could not be displayed.</PageTitle>
       <p>Reload it. If that does not help, log out and back in.</p>
       <Button onClick={() => window.location.reload()}>Reload</Button>
     </LonePage>

@@ -115,7 +115,7 @@ function nameOf(person: NamedPerson | undefined): string {
 
 function callText(number: string | null | undefined): string {
   if (number === undefined) return 'a call that is no longer stored';
-  return number ? `the call from ${formatPhoneNumber(number).replace(/^\+1 /, '')}` : 'the call from a withheld number';
+  return number ? `the call from ${formatPhoneNumber(number).replace(/^\+1 /, '')}` : 'the call from a private number';
 }
 
 function placeOf(before: string | undefined): LogPlace | null {

@@ -44,11 +44,11 @@ export function createStatus(
       return {
         state: 'away',
         word: 'No minutes',
-        text: `No minutes are left. Callers to ${at} are asked to leave a message.`,
+        text: `No minutes are left. Callers to ${at} are asked to leave a voicemail.`,
       };
     return Object.values(env.carriers).some(Boolean)
       ? works(`Calls to ${at} are answered.`)
-      : missing(`No phone company is set up. ${at} is a practice number that real phones cannot call.`, 'Practice');
+      : missing(`No phone company is set up. ${at} is a made-up number that real phones cannot call.`, 'Made up');
   }
 
   async function mails(): Promise<Told> {

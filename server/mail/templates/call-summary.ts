@@ -71,9 +71,9 @@ function callMail(input: CallMail, subject: string, heading: string) {
   });
 }
 
-/** "Maria Lopez", else the number, else "a withheld number". */
+/** "Maria Lopez", else the number, else "a private number". */
 export function callerOf(call: MailedCall): string {
-  return call.callerName ?? (call.callerNumber ? phoneOf(call) : 'a withheld number');
+  return call.callerName ?? (call.callerNumber ? phoneOf(call) : 'a private number');
 }
 
 function phoneOf({ callerNumber }: MailedCall): string {

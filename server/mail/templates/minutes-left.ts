@@ -21,8 +21,8 @@ export function minutesLeftMail(input: {
       {
         kind: 'paragraph',
         text: isOver
-          ? `You have used all ${total} of your minutes. ${productName} now asks callers to leave a message, which you will find in your call log.`
-          : `${few} of your ${total}. Once they are used, callers are asked to leave a message, which you will find in your call log.`,
+          ? `You have used all ${total} of your minutes. ${productName} now asks callers to leave a voicemail, which you will find in your call log.`
+          : `${few} of your ${total}. Once they are used, callers are asked to leave a voicemail, which you will find in your call log.`,
       },
       { kind: 'link', label: 'See your minutes', url },
     ],

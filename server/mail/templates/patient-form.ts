@@ -27,7 +27,7 @@ export function patientFormMail(input: {
   isUnverified: boolean;
 }): Written {
   const { productName, url, expiresAt, timeZone, isUnverified } = input;
-  const practice = input.practice || 'The office you contacted';
+  const practice = input.practice || 'Your practice';
   return letter({
     productName,
     subject: input.practice && !isUnverified ? `A form from ${input.practice}` : 'A form to complete',
@@ -37,7 +37,7 @@ export function patientFormMail(input: {
       { kind: 'link', label: 'Open the form', url },
       {
         kind: 'paragraph',
-        text: `The link works once and expires after ${intakeLimits.linkHours} hours, on ${untilText(expiresAt, timeZone)}. If it has expired, ask the office for a new one.`,
+        text: `The link works once and expires after ${intakeLimits.linkHours} hours, on ${untilText(expiresAt, timeZone)}. If it has expired, ask the practice for a new one.`,
       },
       { kind: 'note', text: 'This link is only for you. Please do not forward this message.' },
     ],

@@ -122,7 +122,7 @@ export async function tasksOfNewOwner(page: Page, business: string): Promise<Tas
     await patient(page.getByText('Recipients saved.')).toBeVisible();
   });
   await task('Invite a teammate', async () => {
-    await press(openInMenu(page, 'People'));
+    await press(openInMenu(page, 'Team'));
     await press(main.getByRole('button', { name: /^Invite/ }).first());
     await dialog.getByLabel('Email').fill('teammate@everyday.example');
     await press(dialog.getByRole('button', { name: /^Invite/ }));

@@ -28,7 +28,7 @@ export function AuditFilters({ view, choices, ofHouse, onChange }: AuditFiltersP
         onChange={({ currentTarget }) => onChange({ who: currentTarget.value })}
       />
       <NativeSelect
-        label="What"
+        label="Activity"
         data={kinds}
         value={view.kind}
         onChange={({ currentTarget }) => onChange({ kind: currentTarget.value as AuditKind | '' })}

@@ -39,7 +39,7 @@ function Visited({ visit: { of, entries }, onBusiness }: { visit: Visit; onBusin
           <button
             type="button"
             className="no-fill no-edge p-0 inherit small accent underline-3 break left"
-            aria-label={`Only ${business.name}`}
+            aria-label={`Show only ${business.name}`}
             onClick={() => onBusiness(business._id)}
           >
             {business.name}

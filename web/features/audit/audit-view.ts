@@ -16,10 +16,10 @@ export const kindNames: Record<AuditKind, string> = {
   'log-ins': 'Logins',
   readings: 'Views',
   changes: 'Changes',
-  people: 'People',
+  people: 'Team changes',
   exports: 'Downloads',
   refusals: 'Refused',
-  operation: 'Operation',
+  operation: 'Operations',
 };
 
 const day = (text: string | null) =>

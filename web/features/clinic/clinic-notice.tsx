@@ -23,7 +23,7 @@ export function ContentLeavesNotice() {
   return (
     <div className="mt-page">
       <Notice tone="warn">
-        Clinic mode is on. Requests to the addresses you enter here contain what callers said. Use only services that
+        Clinic mode is on. Requests to the URLs you enter here contain what callers said. Use only services that
         are covered by your agreements.
       </Notice>
     </div>

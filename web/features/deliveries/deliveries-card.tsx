@@ -22,7 +22,7 @@ const kinds: Record<DeliveryKind, string> = {
   webhook: 'Webhook',
   mail: 'Email',
   function: 'Function',
-  'patient-form': 'Practice system',
+  'patient-form': 'Practice-management system',
 };
 
 /** What did not arrive, why, and the order to send it again. */

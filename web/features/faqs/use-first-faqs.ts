@@ -41,7 +41,7 @@ export function useFirstFaqs(storedName: string) {
       setDrafts((now) => now.filter((draft) => !answered.includes(draft)));
       return true;
     } catch (error) {
-      setProblem(`The questions could not be saved. ${sentenceOf(error)}`);
+      setProblem(`The FAQs could not be saved. ${sentenceOf(error)}`);
       return false;
     }
   }

@@ -27,7 +27,7 @@ const more = [
 
 const uses: { value: DetailUse; label: string }[] = [
   { value: 'off', label: 'Off' },
-  { value: 'if-offered', label: 'Note if offered' },
+  { value: 'if-offered', label: 'Save if offered' },
   { value: 'ask', label: 'Ask' },
 ];
 

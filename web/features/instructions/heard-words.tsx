@@ -84,7 +84,7 @@ function Exchange({ caller, hears, used, player, label }: ExchangeProps) {
       </p>
     );
   if (said === '')
-    return <p className="mute small break">“{caller}” runs your function right away. The caller hears its answer.</p>;
+    return <p className="mute small break">“{caller}” runs your function right away. The caller hears the result.</p>;
   return (
     <div className="fill-sunken round-8 p-12 row middle between gap-12">
       <div className="narrow">

@@ -28,7 +28,7 @@ export function SetupFrame({ over, children }: { over: boolean; children: ReactN
       <header className={`${classes.header} row middle between gap-16`}>
         <Brand to={paths.overview} />
         <div className="row gap-4">
-          <span className="spoken-only">Signed in as {user?.email}</span>
+          <span className="spoken-only">Logged in as {user?.email}</span>
           {!over && (
             <Button
               component={Link}

@@ -15,7 +15,7 @@ export function readme(of: {
   const lines = [
     `This archive contains ${what} in ${productName}, as of ${madeAt}.`,
     '',
-    'Texts are JSON in UTF-8. Times are ISO 8601 in UTC. Sounds are WAV files (u-law, 8000 Hz).',
+    'Texts are JSON in UTF-8. Times are ISO 8601 in UTC. Recordings are WAV files (u-law, 8000 Hz).',
     `index.json says how many rows are in each file; the form of this archive is version ${archiveVersion}.`,
     'It contains personal data. Keep it where only the people it concerns can read it.',
     '',

@@ -28,7 +28,7 @@ export function DeleteBusiness({ onClosed }: { onClosed: () => void }) {
     >
       <Notice tone="warn">
         Calls end, your number is released and everyone is logged out at once. Calls, recordings, forms, settings and
-        people are erased. Charges and the audit log stay on record.
+        teammates’ logins are erased. Minutes used and the audit log stay on record.
       </Notice>
       <TextInput
         {...form.getInputProps('businessName')}

@@ -3,10 +3,10 @@ import { archiveSize, requestTitle } from './request-texts.ts';
 
 test('a request is named by what it is about', () => {
   expect(requestTitle({ kind: 'export-caller', number: '+13125550147' })).toBe('Export of +1 (312) 555-0147');
-  expect(requestTitle({ kind: 'erase-caller', number: '+13125550147' })).toBe('Erase +1 (312) 555-0147');
+  expect(requestTitle({ kind: 'erase-caller', number: '+13125550147' })).toBe('Erasure of +1 (312) 555-0147');
   // The number is forgotten with the caller.
-  expect(requestTitle({ kind: 'erase-caller', number: '' })).toBe('Erase a caller');
-  expect(requestTitle({ kind: 'export-business', number: '' })).toBe('Export of the business');
+  expect(requestTitle({ kind: 'erase-caller', number: '' })).toBe('Caller erasure');
+  expect(requestTitle({ kind: 'export-business', number: '' })).toBe('Business export');
 });
 
 test.each([

@@ -2,15 +2,15 @@ import type { DataRequest, DataRequestKind } from '#contract/data-requests.ts';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 
 const kinds: Record<DataRequestKind, string> = {
-  'erase-caller': 'Erase a caller',
-  'export-caller': 'Export of a caller',
-  'export-business': 'Export of the business',
+  'erase-caller': 'Caller erasure',
+  'export-caller': 'Caller export',
+  'export-business': 'Business export',
 };
 
 /** What a request is about: "Export of +1 (312) 555-0147". */
 export function requestTitle({ kind, number }: Pick<DataRequest, 'kind' | 'number'>): string {
   if (number === '') return kinds[kind];
-  return `${kind === 'erase-caller' ? 'Erase' : 'Export of'} ${formatPhoneNumber(number)}`;
+  return `${kind === 'erase-caller' ? 'Erasure' : 'Export'} of ${formatPhoneNumber(number)}`;
 }
 
 /** What is being waited for, so that it is asked about again. */

@@ -74,7 +74,7 @@ export function YourDataCard() {
         <section className={card.card} aria-label="Delete everything">
           <Act
             title="Delete everything"
-            text="This erases all calls, forms, settings and people of the business. It cannot be undone."
+            text="This erases all calls, forms and settings of the business and its team’s logins. It cannot be undone."
           >
             <Button color="red" variant="outline" onClick={() => ending.open(null)}>
               Delete the business

@@ -29,7 +29,7 @@ export function HoursFields({ form, minutes }: { form: BusinessForm; minutes?: r
   return (
     <>
       <ZoneSelect value={form.values.timezone} onChange={(zone) => form.setFieldValue('timezone', zone)} />
-      <ul className="edge-top stack" aria-label="Opening hours">
+      <ul className="edge-top stack" aria-label="Business hours">
         {draft.map((row) => (
           <HoursRow
             key={row.day}

@@ -49,7 +49,7 @@ function NoCalls() {
           ? 'Call your number to hear Noura answer.'
           : 'Get your number first. Until then, talk to Noura here.'}{' '}
         <Link className="accent medium underline-3" to={paths.testNoura}>
-          Go to the test page
+          Go to Test Noura
         </Link>
       </p>
     </EmptyState>

@@ -16,12 +16,12 @@ const choices = {
     { value: 'negative', label: 'Negative' },
   ],
   caller: [
-    { value: 'new', label: 'New callers' },
-    { value: 'existing', label: 'Existing callers' },
+    { value: 'new', label: 'New clients' },
+    { value: 'existing', label: 'Existing clients' },
   ],
   hour: Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) })),
 };
-const labels = { status: 'Status', mood: 'Mood', caller: 'Caller', hour: 'Hour' } as const;
+const labels = { status: 'Status', mood: 'Sentiment', caller: 'Caller', hour: 'Hour' } as const;
 const any = { value: '', label: 'Any' };
 
 /** What the log is filtered by, each in the address. */

@@ -68,7 +68,7 @@ function Run({ run }: { run: FunctionRun }) {
         {run.problem !== '' && <Notice tone="bad">{run.problem}</Notice>}
         <h3>Arguments</h3>
         <RunText text={run.arguments} empty="None sent." />
-        <h3>Answer</h3>
+        <h3>Response</h3>
         <RunText text={run.answer} empty="The response was empty." />
         {run.callId !== null && (
           <Link

@@ -12,7 +12,7 @@ export const momentText = textBy({
   timeZoneName: 'short',
 });
 
-const sources: Record<FunctionRun['source'], string> = { call: 'Call', test: 'Test call', try: 'Tried here' };
+const sources: Record<FunctionRun['source'], string> = { call: 'Call', test: 'Test', try: 'Tried here' };
 
 export function sourceText({ source }: Pick<FunctionRun, 'source'>): string {
   return sources[source];
@@ -20,7 +20,7 @@ export function sourceText({ source }: Pick<FunctionRun, 'source'>): string {
 
 /** The webhook's status with what it means, so that the number is not alone. */
 export function statusText({ ok, status }: Pick<FunctionRun, 'ok' | 'status'>): string {
-  if (status === null) return 'No answer';
+  if (status === null) return 'No response';
   return `${ok ? 'Worked' : 'Failed'}, ${status}`;
 }
 

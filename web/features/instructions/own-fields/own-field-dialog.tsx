@@ -87,7 +87,7 @@ export function OwnFieldDialog({ field, others, onClosed }: OwnFieldDialogProps)
         <NativeSelect
           {...form.getInputProps('when')}
           label="When"
-          description="If offered: your assistant saves it if the caller mentions it, but does not ask."
+          description="Save if offered: your assistant saves it if the caller mentions it, but does not ask."
           data={choices(whenLabels)}
         />
       </div>

@@ -64,7 +64,7 @@ export function OwnFieldsCard() {
       <div className={card.head}>
         <div className="grow narrow">
           <h2 className={card.title} id="own-fields">
-            Your own fields
+            Custom fields
           </h2>
           <p className="mute">Other details your assistant asks for, in this order.</p>
         </div>

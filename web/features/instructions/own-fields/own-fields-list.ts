@@ -8,7 +8,7 @@ export const kindLabels: Record<OwnField['kind'], string> = {
   list: 'One of a list',
   pattern: 'A code or number',
 };
-export const whenLabels: Record<OwnField['when'], string> = { ask: 'Ask', 'if-offered': 'Note if offered' };
+export const whenLabels: Record<OwnField['when'], string> = { ask: 'Ask', 'if-offered': 'Save if offered' };
 
 /** Where in the list a field stands; a new one at the end. */
 export function placeOf(fields: readonly OwnField[], { id }: OwnField): number {

@@ -61,7 +61,7 @@ test('no birth in the future, measures above 0, nine digits of an SSN, texts of 
   expect(wrong({ height: '301' }).height?.text).toBe('At most 300 cm.');
   expect(wrong({ height: '1,8' })).toEqual({});
   expect(wrong({ ssn: '12345678' }).ssn?.text).toBe('An SSN has nine digits.');
-  expect(wrong({ city: 'x'.repeat(201) }).city?.text).toBe('At most 200 characters.');
+  expect(wrong({ city: 'x'.repeat(201) }).city?.text).toBe('Use at most 200 characters.');
   expect(wrong({ email: 'maria@lopez' }).email?.text).toBe('Invalid email address');
 });
 

@@ -47,7 +47,7 @@ export function CallRecordFacts({ call }: { call: CallLog }) {
               ))}
         </Fact>
         {call.soundsRemovedAt && (
-          <Fact term="Sounds">{`Removed on ${dayText(call.soundsRemovedAt, zone)} under your retention rules.`}</Fact>
+          <Fact term="Recordings">{`Removed on ${dayText(call.soundsRemovedAt, zone)} under your retention rules.`}</Fact>
         )}
       </Facts>
       {!own && !call.live && mayHere('changes', 'settings') && (

@@ -31,7 +31,7 @@ export function HeardDetails({ callId, details }: { callId: string; details: rea
               <SoundPlayer
                 brief
                 sound={{ callId, field: detail.field }}
-                label={`Sound of ${detail.label.toLowerCase()}`}
+                label={`Recording of ${detail.label.toLowerCase()}`}
               />
             )}
           </Fact>

@@ -91,11 +91,11 @@ function MadeLink({ created: { link, url, mailed }, email }: { created: Created;
       </Notice>
       <TextInput
         ref={field}
-        label="Address of the form"
+        label="Form link"
         description="Copy it now if you need it. For your patient’s privacy it will not be shown again."
         value={url}
         readOnly
-        rightSection={<CopyButton value={url} label="Copy the address" />}
+        rightSection={<CopyButton value={url} label="Copy the link" />}
         rightSectionWidth="var(--control)"
       />
     </div>
