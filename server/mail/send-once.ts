@@ -39,6 +39,6 @@ function troubleOf(error: unknown): Trouble {
     };
   return {
     status,
-    problem: status ? 'The mail server did not accept it now.' : 'The mail server could not be reached.',
+    problem: status ? 'The mail server is not accepting it right now.' : 'The mail server could not be reached.',
   };
 }

@@ -100,10 +100,10 @@ describe('the lines of a start', () => {
         ...more,
       }).join('\n');
     const all = ['en', 'de', 'es'];
-    expect(local(all, all)).toContain('  Models     of MODELS_DIR: listener (en), by sherpa-onnx');
+    expect(local(all, all)).toContain('  Models     from MODELS_DIR: listener (en), by sherpa-onnx');
     expect(local(all, all)).not.toMatch(/not voice|Speech {5}|English voice speaks/);
     expect(local(all, all)).toContain(
-      'PocketSphinx: where a model of MODELS_DIR fails, callers can use only the keypad and typed text.',
+      'PocketSphinx: where a model from MODELS_DIR fails, callers can use only the keypad and typed text.',
     );
     expect(local(all, all, { hears: true })).not.toContain('PocketSphinx:');
     expect(local(['de', 'es'], [])).toContain('PocketSphinx: callers who do not speak German or Spanish can use only');

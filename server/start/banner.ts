@@ -49,7 +49,7 @@ export function banner(start: Start): string[] {
       ? []
       : [line('Mail', `is saved, not sent: ${start.outbox ?? 'outbox in DATA_DIR'} (set SMTP_URL to send it)`)]),
     ...partLines(start),
-    ...(start.ownModels ? [line('Models', `of MODELS_DIR: ${start.ownModels}`)] : []),
+    ...(start.ownModels ? [line('Models', `from MODELS_DIR: ${start.ownModels}`)] : []),
     line('Voices', start.tellsVoices),
     ...(env.chat || env.realtime ? [] : [line('Answers', start.findsAnswers)]),
     ...speechLines(start),
@@ -180,7 +180,7 @@ function missingLines({ env, hears, otherVoices, local }: Start): string[] {
 function deafWithoutIt(listens: readonly string[]): string {
   if (listens.length === 0) return 'callers can use only the keypad and typed text, not voice.';
   return listens.includes('en')
-    ? 'where a model of MODELS_DIR fails, callers can use only the keypad and typed text.'
+    ? 'where a model from MODELS_DIR fails, callers can use only the keypad and typed text.'
     : `callers who do not speak ${namesOf(listens).replace(' and ', ' or ')} can use only the keypad and typed text.`;
 }
 

@@ -7,7 +7,7 @@ const ways = [['--user', '--map-current-user', '--net'], ['--user', '--map-root-
 
 /** For the log, where nothing takes the network away. */
 export const networkIsLeft =
-  'Programs that are given what strangers send (documents, sound) are not kept from the network: this machine lets Noura make no namespaces. docs/operating.md, "Programs without a network".';
+  'Programs that process what strangers send (documents, audio) can reach the network: this machine does not let Noura create namespaces. docs/operating.md, "Programs without a network".';
 
 /**
  * The words that begin a program without a network, be it loopback: `unshare` of util-linux, which becomes the program. Empty where

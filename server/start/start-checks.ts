@@ -16,12 +16,12 @@ export function refuseUnsafe(env: Env, { keepsMail }: { keepsMail: boolean }): v
     ...nodeProblems(env),
     ...(env.publicUrl && !env.smtpUrl && !keepsMail
       ? [
-          'PUBLIC_URL is set and SMTP_URL is not: no one could confirm an address or reset a password. Set it, or start with --outbox.',
+          'PUBLIC_URL is set and SMTP_URL is not: no one could confirm an address or reset a password. Set SMTP_URL, or start with --outbox.',
         ]
       : []),
     ...(env.carriers.twilio && !env.publicUrl
       ? [
-          'TWILIO_ACCOUNT_SID is set and PUBLIC_URL is not: Twilio signs with the address that it asks, so every call would be refused. Set PUBLIC_URL.',
+          'TWILIO_ACCOUNT_SID is set and PUBLIC_URL is not: Twilio signs the URL it requests, so every call would be refused. Set PUBLIC_URL.',
         ]
       : []),
     ...(letsStrangersIn(env) ? strangersProblems(env) : []),
@@ -35,33 +35,31 @@ function nodeProblems({ node, databaseUrl, publicUrl, filesUrl, smtpUrl, masterK
     return [
       ...(node.roles.length === roles.length
         ? []
-        : ['ROLE leaves work to other Nouras, and without a NODE_NAME there is none. Set it, or ROLE=all.']),
+        : ['ROLE leaves work to other nodes, but without NODE_NAME there are none. Set NODE_NAME, or ROLE=all.']),
       ...(node.busUrl
         ? [
-            'BUS_URL is how several Nouras tell each other, and without a NODE_NAME there is one. Set it, or no BUS_URL.',
+            'BUS_URL connects several nodes, but without NODE_NAME there is only this one. Set NODE_NAME, or remove BUS_URL.',
           ]
         : []),
     ];
   const missing = [
-    ...(databaseUrl ? [] : ['DATABASE_URL (the embedded database is one Noura’s own)']),
-    ...(masterKeys.length > 0 ? [] : ['MASTER_KEY (a key file is of one machine)']),
-    ...(filesUrl ? [] : ['FILES_URL (in DATA_DIR the others would not find them)']),
-    ...(smtpUrl ? [] : ['SMTP_URL (an outbox is of one machine)']),
-    ...(publicUrl ? [] : ['PUBLIC_URL (under which people and carriers reach any node)']),
-    ...(node.mediaUrl || !node.roles.includes('media')
-      ? []
-      : ['MEDIA_URL (under which carriers reach this node alone)']),
+    ...(databaseUrl ? [] : ['DATABASE_URL (nodes cannot share the embedded database)']),
+    ...(masterKeys.length > 0 ? [] : ['MASTER_KEY (a key file exists on one machine only)']),
+    ...(filesUrl ? [] : ['FILES_URL (other nodes cannot see files in DATA_DIR)']),
+    ...(smtpUrl ? [] : ['SMTP_URL (an outbox exists on one machine only)']),
+    ...(publicUrl ? [] : ['PUBLIC_URL (where people and carriers reach any node)']),
+    ...(node.mediaUrl || !node.roles.includes('media') ? [] : ['MEDIA_URL (where carriers reach this node only)']),
   ];
   return missing.length === 0
     ? []
-    : [`NODE_NAME says that several Nouras work on one database. Set as well: ${missing.join('; ')}.`];
+    : [`NODE_NAME means several nodes share one database. Also set: ${missing.join('; ')}.`];
 }
 
 function databaseProblems({ databaseUrl, databaseDirectUrl, databaseMigrateUrl }: Env): string[] {
   if (databaseUrl) return [];
   const beside = { DATABASE_DIRECT_URL: databaseDirectUrl, DATABASE_MIGRATE_URL: databaseMigrateUrl };
   return Object.entries(beside).flatMap(([name, url]) =>
-    url ? [`${name} is beside DATABASE_URL, which is not set: Noura would work on a database of its own. Set it.`] : [],
+    url ? [`${name} is set and DATABASE_URL is not: Noura would use its own database. Set DATABASE_URL.`] : [],
   );
 }
 
@@ -69,7 +67,7 @@ function proxyProblems({ publicUrl, isHttps, tellsProxies, trustProxy }: Env): s
   const isReached = publicUrl !== null && !isThisMachine(new URL(publicUrl).hostname);
   if (isReached && !tellsProxies)
     return [
-      `PUBLIC_URL is ${isHttps ? 'https, which something before Noura ends' : 'not of this machine, so that a proxy may stand before Noura'}: say with TRUST_PROXY how many proxies there are, or their addresses, so that limits count visitors and not the proxy (0: there is none, or it tells nobody’s address).`,
+      `PUBLIC_URL is ${isHttps ? 'https, which something in front of Noura terminates' : 'not on this machine, so a proxy may be in front of Noura'}: say in TRUST_PROXY how many proxies there are, or their addresses, so that limits apply to visitors and not to the proxy (0: there is none, or it forwards no addresses).`,
     ];
   if (typeof trustProxy !== 'number' && takesInStrangers(trustProxy))
     return [
@@ -82,12 +80,12 @@ function strangersProblems({ fhir, egressAllowHosts, egressAccounts }: Env): str
   return [
     ...(fhir?.accounts === '*'
       ? [
-          'FHIR_ACCOUNTS=* would let whoever signs up write into your practice-management system: name the accounts, or set SIGN_UP.',
+          'FHIR_ACCOUNTS=* would let anyone who signs up write into your practice-management system: name the accounts, or set SIGN_UP.',
         ]
       : []),
     ...(egressAllowHosts.length > 0 && egressAccounts === '*'
       ? [
-          'EGRESS_ALLOW_HOSTS would lead whoever signs up to your hosts inside: name the accounts in EGRESS_ACCOUNTS, or set SIGN_UP.',
+          'EGRESS_ALLOW_HOSTS would let anyone who signs up reach your internal hosts: name the accounts in EGRESS_ACCOUNTS, or set SIGN_UP.',
         ]
       : []),
   ];

@@ -17,13 +17,13 @@ test('on a phone, by the keyboard: other devices are ended and the password is c
   await expect(devices.first()).toContainText('This device');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Log out all others' }).focus();
+  await page.getByRole('button', { name: 'Log out other devices' }).focus();
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Log out all others' });
+  const question = page.getByRole('dialog', { name: 'Log out other devices' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   const ended = nextToast(page, 'You are now logged in only on this device.');
-  await question.getByRole('button', { name: 'Log out all others' }).focus();
+  await question.getByRole('button', { name: 'Log out other devices' }).focus();
   await page.keyboard.press('Enter');
   await ended;
   await expect(devices).toHaveCount(1);

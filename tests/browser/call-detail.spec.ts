@@ -100,7 +100,7 @@ test('erasing a call is asked for, on a phone by the keyboard', async ({ overvie
   const dialog = page.getByRole('dialog').first();
   await dialog.getByRole('button', { name: 'Erase call' }).focus();
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Erase the call of Maria Lopez' });
+  const question = page.getByRole('dialog', { name: 'Erase the call from Maria Lopez' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   // Turned, and turned back: the question stays, and where the keyboard is in it.

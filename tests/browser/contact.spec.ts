@@ -69,7 +69,7 @@ test('what is missing is told in the stated words, the first field takes the foc
   await expect(alert(page)).toHaveText(incomplete);
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByText('Fill in this field.')).toHaveCount(4);
-  await expect(page.getByText('Tick this box.')).toBeVisible();
+  await expect(page.getByText('Check this box.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await fill(page);
@@ -161,7 +161,7 @@ test('a check that cannot be loaded says so and can be tried again, by keyboard 
   const box = page.getByRole('checkbox', { name: 'I am not a robot' });
   await box.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('The check failed. Tick the box again.')).toBeVisible();
+  await expect(page.getByText('The check failed. Select the box again.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/human-check');
   await page.keyboard.press('Space');
@@ -186,6 +186,6 @@ test('on a page that came by plain http the check says at once that it needs htt
   await box.click();
   await expect(box).not.toBeChecked();
   await expect(page.getByText('Open this page with https:')).toBeVisible();
-  await expect(page.getByText('Tick the box again')).toHaveCount(0);
+  await expect(page.getByText('Select the box again')).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -16,23 +16,23 @@ test('an owner says what is kept, and holds a number', async ({ page }) => {
   await saved;
   await page.reload();
   await expect(rules.getByLabel('Recordings')).toHaveValue('90');
-  await page.getByRole('button', { name: 'Hold a number' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Hold a number' });
+  await page.getByRole('button', { name: 'Place a legal hold on a number' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Place a legal hold on a number' });
   await expect(dialog.getByLabel('Phone number')).toBeFocused();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Place hold', exact: true }).click();
   await expect(dialog.getByLabel('Phone number')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Phone number').fill('(312) 555-0177');
   await dialog.getByLabel('Reason').fill('A letter of a lawyer');
   await page.keyboard.press('Tab');
-  await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Place hold', exact: true }).click();
   const holds = page.getByRole('list', { name: 'Legal holds' }).getByRole('listitem');
   await expect(holds).toContainText('All calls and forms from +1 (312) 555-0177');
   await holds.getByRole('button', { name: /^Lift the hold/ }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Lift' }).click();
-  await expect(page.getByText('Nothing is on hold.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Hold a number' })).toBeFocused();
+  await expect(page.getByText('No legal holds.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Place a legal hold on a number' })).toBeFocused();
 });
 
 /** A phone in the dark and a desk in the light. */

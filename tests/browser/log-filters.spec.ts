@@ -65,7 +65,7 @@ test('the bars of both charts are walked by keyboard, and filter the log', async
     expect(bar).not.toBe(last);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(asked);
-    await expect(chart).toHaveAttribute('aria-valuetext', `${bar}, chosen`);
+    await expect(chart).toHaveAttribute('aria-valuetext', `${bar}, selected`);
     const calls = Number(/: (\d+) calls?$/.exec(bar)?.[1]);
     await expect(rows(page)).toHaveCount(Math.min(calls, 7));
     await expect(log(page).getByText(`Page 1 of ${Math.ceil(calls / 7)}`)).toBeVisible();

@@ -18,7 +18,7 @@ test('the people of a business and their dialogs, in both themes', async ({ page
   await expectAccessible(page);
   await page.getByLabel('Email').fill(freshAddress('ruth'));
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  const proof = page.getByRole('dialog', { name: 'Confirm it is you' });
   await proof.getByLabel('Password', { exact: true }).fill('Not-The-One-1');
   await page.keyboard.press('Enter');
   await expect(proof.getByText('Incorrect password.')).toBeVisible();

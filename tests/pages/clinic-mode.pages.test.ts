@@ -13,7 +13,9 @@ test('the owner switches the clinic mode on where mails are set; the log and the
   let page = await openPage(house, paths.notification, owner);
   const card = await page.findByRole('region', { name: 'For clinics' });
   const mode = await within(card).findByRole('switch', { name: 'Clinic mode' });
-  await eventually(() => expect(textOf(card)).toContain('left out while it is on: the language model.'));
+  await eventually(() =>
+    expect(textOf(card)).toContain('Not covered, so not used while it is on: the language model.'),
+  );
   await page.user.click(mode);
   await page.findByText('Clinic mode is on.');
   expect((await house.request('GET', '/clinic-mode', { token: owner.token })).body.on).toBe(true);

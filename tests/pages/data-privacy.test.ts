@@ -29,12 +29,12 @@ test('a manager finds the holds by the navigation, and lifts one once it is prov
   await expectAccessible();
   const question = within(await page.findByRole('dialog', { name: 'Lift this hold' }));
   await page.user.click(question.getByRole('button', { name: 'Lift' }));
-  const proof = within(await page.findByRole('dialog', { name: 'Is it you?' }));
+  const proof = within(await page.findByRole('dialog', { name: 'Confirm it is you' }));
   const password = await proof.findByLabelText('Password');
   await eventually(() => expect(document.activeElement).toBe(password));
   await page.user.type(password, owner.password);
   await page.user.click(proof.getByRole('button', { name: 'Confirm' }));
-  await page.findByText('Nothing is on hold.');
+  await page.findByText('No legal holds.');
   await eventually(() => expect(page.queryByRole('dialog')).toBeNull());
   const lifted = sql`select actor_id from audit_log where action = 'hold-lifted' order by at desc limit 1`;
   expect(await house.db.value(lifted)).toBe(manager.id);

@@ -80,7 +80,7 @@ test('a call is copied and printed, and leads to the earlier calls of its number
   const page = await open();
   await press(page, rowWith(page, 'Maria Lopez'));
   const dialog = within(await page.findByRole('dialog'));
-  await page.press('Copy call');
+  await page.press('Copy call details');
   await dialog.findByText('Copied');
   expect(await navigator.clipboard.readText()).toMatch(/^Caller: Maria Lopez\n[\s\S]+\nSummary\n/);
   await page.press('Print call');

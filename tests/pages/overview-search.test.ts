@@ -17,7 +17,7 @@ test('a period loads its figures, and the date text follows', {
 }, async () => {
   const page = await openPage(house, paths.overview, owner);
   const card = within(await page.findByRole('region', { name: 'Call Analysis' }));
-  const control = await card.findByLabelText<HTMLSelectElement>('Period of the call analysis');
+  const control = await card.findByLabelText<HTMLSelectElement>('Call analysis period');
   expect(textsOf([...control.options])).toEqual(['Select', 'This Month', 'This Quarter']);
   await card.findByText('All time');
   for (const [label, path] of [
@@ -29,14 +29,14 @@ test('a period loads its figures, and the date text follows', {
     await card.findByText(/^[A-Z][a-z]{2} 1 - [A-Z][a-z]{2} \d+, \d{4}$/);
   }
   expect(page.address()).toBe('/overview?analysis=this-quarter');
-  expect(page.getByLabelText<HTMLSelectElement>('Period of the call logs').value).toBe('all');
+  expect(page.getByLabelText<HTMLSelectElement>('Call log period').value).toBe('all');
 });
 
 test('pages turn, live in the address, and a period begins at the first', {
   tags: ['LOGS-04', 'LOGS-13', 'LOGS-14', 'LOGS-16'],
 }, async () => {
   const before = await openPage(house, paths.overview, owner);
-  const paging = (page: typeof before) => within(page.getByRole('navigation', { name: 'Pages of the call logs' }));
+  const paging = (page: typeof before) => within(page.getByRole('navigation', { name: 'Call log pages' }));
   const top = (page: typeof before) => textOf(page.getAllByRole('row')[1]);
   await before.findByText(/^Page 1 of [2-9]$/);
   expect(paging(before).getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
@@ -51,7 +51,7 @@ test('pages turn, live in the address, and a period begins at the first', {
   await before.findByText(/^Page 2 of /);
   const page = await before.reload();
   await page.findByText(/^Page 2 of /);
-  const period = page.getByLabelText<HTMLSelectElement>('Period of the call logs');
+  const period = page.getByLabelText<HTMLSelectElement>('Call log period');
   expect(textsOf([...period.options])).toEqual(['Select', 'This Month', 'This Quarter']);
   await page.user.selectOptions(period, 'This Quarter');
   await eventually(() => expect(page.address()).toBe('/overview?period=this-quarter'));

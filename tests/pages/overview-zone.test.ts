@@ -21,6 +21,6 @@ test.each([
   const page = await openPage(house, '/overview?analysis=this-month', owner);
   const card = within(await page.findByRole('region', { name: 'Call Analysis' }));
   await card.findByText(month);
-  await page.user.selectOptions(await card.findByLabelText('Period of the call analysis'), 'This Quarter');
+  await page.user.selectOptions(await card.findByLabelText('Call analysis period'), 'This Quarter');
   expect(await card.findByText(quarter)).toBeDefined();
 });

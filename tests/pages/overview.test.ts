@@ -186,7 +186,9 @@ test('a row opens the call', {
 
 test('calls of the demo are said to be made up, in the log and in each of them, and no others are', async () => {
   const page = await openOverview();
-  await page.findByText(/^Demo: these calls are made up\. Summary and mood are what the built-in analyzer writes\.$/);
+  await page.findByText(
+    /^Demo: these calls are made up\. The summary and sentiment come from the built-in analyzer\.$/,
+  );
   await page.user.click(page.getAllByRole('row')[1] ?? document.body);
   const dialog = within(await page.findByRole('dialog'));
   await dialog.findByText(/^Demo: this call is made up\./);
@@ -309,7 +311,7 @@ test('a closed list of periods says what is shown, and has the stated options', 
   tags: ['ANALYSIS-03', 'LOGS-04'],
 }, async () => {
   const page = await openPage(house, paths.overview, owner);
-  for (const label of ['Period of the call analysis', 'Period of the call logs']) {
+  for (const label of ['Call analysis period', 'Call log period']) {
     const list = await page.findByRole<HTMLSelectElement>('combobox', { name: label });
     const told = () => list.querySelector('button')?.getAttribute('aria-label');
     expect(told()).toBe('All time');

@@ -113,7 +113,7 @@ test('a submission is read, its SSN on request, every reading told, handed over 
   await page.press('Show the number');
   await opened.findByText('900-12-1234');
   await eventually(() =>
-    expect(readings().filter((reading) => reading.includes('Showed the Social Security number'))).toHaveLength(1),
+    expect(readings().filter((reading) => reading.includes('Social Security number'))).toHaveLength(1),
   );
   await expectAccessible();
   await page.press('Hide the number');

@@ -109,11 +109,11 @@ test('a session that was not proven lately asks for the password, and what was m
   const send = () => dialog.getByRole('button', { name: 'Invite' });
   await page.fill(await dialog.findByLabelText(/^Email/), 'sam@clinic.example');
   await page.user.click(send());
-  const proof = async () => within(await page.findByRole('dialog', { name: 'Is it you?' }));
+  const proof = async () => within(await page.findByRole('dialog', { name: 'Confirm it is you' }));
   const asked = await proof();
   await expectFocus(() => asked.getByLabelText('Password'));
   await page.user.keyboard('{Escape}');
-  await eventually(() => expect(page.queryByRole('dialog', { name: 'Is it you?' })).toBeNull());
+  await eventually(() => expect(page.queryByRole('dialog', { name: 'Confirm it is you' })).toBeNull());
   await expectFocus(send);
   await page.user.keyboard('{Enter}');
   const again = await proof();

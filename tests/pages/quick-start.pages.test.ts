@@ -58,7 +58,7 @@ test('a page is read while the steps go on: its answers wait to be seen, and Lau
   await page.findByRole('region', { name: 'Behavior' });
   await press(page, 'Next');
   await step(page, 'Test');
-  await page.findByText(/Your page answers a question of callers/);
+  await page.findByText(/Your page answers a question callers may ask/);
 
   await tab(page, /^Add Business Info/);
   await page.findByDisplayValue('Behind the house.');

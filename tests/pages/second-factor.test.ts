@@ -84,7 +84,7 @@ test('log-in asks for the code on the same page, says what is wrong, and begins 
   expect(page.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   await expectAccessible();
   await page.user.keyboard('{Enter}');
-  await page.findByText('Enter the six digits of the app.');
+  await page.findByText('Enter the six digits from the app.');
   await page.user.type(field(), '000000{Enter}');
   expect(textOf(await page.findByRole('alert'))).toContain('That did not work.');
   await page.user.click(page.getByRole('button', { name: 'Use a recovery code' }));
@@ -110,7 +110,7 @@ test('the card lists, adds, renews codes and removes, each after a proof by the 
   await page.user.click(card.getByRole('button', { name: 'Create new codes' }));
   const question = within(await page.findByRole('dialog', { name: 'Create new recovery codes' }));
   await page.user.click(question.getByRole('button', { name: 'Create new codes' }));
-  const proof = within(await page.findByRole('dialog', { name: 'Is it you?' }));
+  const proof = within(await page.findByRole('dialog', { name: 'Confirm it is you' }));
   expect(proof.queryByLabelText('Password')).toBeNull();
   await page.user.type(await proof.findByLabelText('Code'), `${code()}{Enter}`);
   await page.findByRole('list', { name: 'Recovery codes' });

@@ -43,7 +43,7 @@ const dialogs: Record<string, Opened> = {
     address: paths.overview,
     who: () => owner,
     presses: [/^Maria Lopez$/, /^Erase call$/],
-    dialog: /^Erase the call of/,
+    dialog: /^Erase the call from/,
   },
   'the request for a number': {
     address: paths.overview,

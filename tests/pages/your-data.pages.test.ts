@@ -62,7 +62,7 @@ test('a request is shown waiting, under way and failed with its reason, and is b
   await page.findByText('Waiting');
   expect(page.getByRole('button', { name: 'Export the business' })).toHaveProperty('disabled', true);
   now = { ...shown, state: 'running', percent: 43, step: 'Writing calls' };
-  await page.findByText('43 % · Writing calls');
+  await page.findByText('43% · Writing calls');
   expect(page.getByRole('progressbar', { name: 'Business export' })).toHaveProperty('value', 43);
   now = { ...shown, state: 'failed', problem: 'Something went wrong on our side. Start over.' };
   await page.findByText('Something went wrong on our side. Start over.');
@@ -112,7 +112,7 @@ test('a call is erased in its dialog, which says what goes', async () => {
   const callId = await callOver('+13125550177');
   const page = await openPage(house, `${paths.overview}?call=${callId}`, owner);
   await page.user.click(await page.findByRole('button', { name: 'Erase call' }));
-  const question = within(await page.findByRole('dialog', { name: 'Erase the call of Maria Lopez' }));
+  const question = within(await page.findByRole('dialog', { name: 'Erase the call from Maria Lopez' }));
   expect(textOf(question.getByText(/^This permanently erases the transcript/))).toContain('Minutes used stay');
   await page.user.click(question.getByRole('button', { name: 'Erase' }));
   await eventually(() => expect(page.queryByRole('dialog', { name: 'Maria Lopez' })).toBeNull());

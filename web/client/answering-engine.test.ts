@@ -15,7 +15,7 @@ it.each([
   [
     { answeredBy: 'pipeline', usesModel: false, listener: 'service', speaker: 'service' },
     'The built-in receptionist answers; a speech service understands callers after each turn, and a service speaks.',
-    ['A speech service that listens while callers speak would answer sooner.'],
+    ['With a speech service that listens while callers speak, answers come sooner.'],
   ],
   [
     { answeredBy: 'embedded', usesModel: false, listener: 'embedded', speaker: 'embedded' },

@@ -21,7 +21,7 @@ const listeners: Record<Engine['listener'], string> = {
 
 /** What is lacking in how callers are understood; with models of the operator's own it is told by language. */
 function listenerLacks({ listener, local: { listens } }: Pick<Engine, 'listener' | 'local'>): string {
-  if (listener === 'service') return 'A speech service that listens while callers speak would answer sooner.';
+  if (listener === 'service') return 'With a speech service that listens while callers speak, answers come sooner.';
   if (listener !== 'embedded' && listener !== 'keypad') return '';
   const understood = listener === 'embedded' ? [...new Set(['en', ...listens])] : listens;
   if (understood.length === 0) return 'No speech is understood.';

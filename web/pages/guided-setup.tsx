@@ -131,7 +131,7 @@ function BusinessStep({ setup, faqs, website }: StartProps) {
         <OpenFormsContext value={forms.value}>
           <FirstFaqs faqs={faqs} />
         </OpenFormsContext>
-        <FoldedCard title="Your website" note="Optional. Questions from a page of yours." open={begun !== null}>
+        <FoldedCard title="Your website" note="Optional. Questions from one of your pages." open={begun !== null}>
           <WebsiteField website={website} />
         </FoldedCard>
       </FirstBusiness>
@@ -214,8 +214,11 @@ function TestStep({ setup, faqs, website }: StartProps) {
       <TestCall embedded />
       {unseen > 0 && (
         <Notice tone="info">
-          Your page answers {unseen === 1 ? 'a question' : `${unseen} questions`} callers may ask. To keep them as FAQs,
-          check them in “Add Business Info” before you launch.
+          Your page answers{' '}
+          {unseen === 1
+            ? 'a question callers may ask. To keep it as an FAQ, review it'
+            : `${unseen} questions callers may ask. To keep them as FAQs, review them`}{' '}
+          in “Add Business Info” before you launch.
         </Notice>
       )}
       <StepActions onBack={() => setup.open(2)} next="Launch" onNext={() => void finish()} busy={busy}>

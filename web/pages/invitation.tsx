@@ -49,12 +49,12 @@ export function Component() {
           {({ email, businessRole }) => (
             <>
               <p className="mt-16">
-                You are invited as <strong className="break">{email}</strong>. You will {invitedWill[businessRole]}.
+                This invitation is for <strong className="break">{email}</strong>. You can {invitedWill[businessRole]}.
               </p>
               {user && user.email !== email && (
                 <div className="mt-16">
                   <Notice tone="warn">
-                    In this browser {user.email} is logged in. Accepting will log that account out.
+                    This browser is logged in as {user.email}. Accepting will log that account out.
                   </Notice>
                 </div>
               )}
@@ -82,7 +82,7 @@ const isOver = (error: unknown): boolean => error instanceof ApiError && error.s
 /** As high as what comes: nothing may move when it does. */
 function Waiting() {
   return (
-    <div className={`${classes.waiting} stack mt-16`} role="status" aria-label="Reading the invitation">
+    <div className={`${classes.waiting} stack mt-16`} role="status" aria-label="Loading the invitation">
       {['sentence', 'first name', 'last name', 'password', 'confirmation', 'button'].map((part) => (
         <span key={part} className="bone" />
       ))}

@@ -25,7 +25,7 @@ export function accountNoticeMail(input: {
       { kind: 'facts', facts },
       {
         kind: 'paragraph',
-        text: 'If this was you or someone you know, you do not need to do anything. Otherwise log out the devices you do not recognize and change your password.',
+        text: 'If this was you or a teammate, you do not need to do anything. Otherwise log out the devices you do not recognize and change your password.',
       },
       { kind: 'link', label: 'Your account', url },
     ],

@@ -24,7 +24,7 @@ export function newAddressMail(parts: CodeParts): Written {
   return codeLetter(parts, {
     subject: `Your new email address for ${productName}`,
     heading: 'Confirm your new email address',
-    lead: 'Enter this code on your account page. From then on, log in with this address:',
+    lead: 'From then on you log in with this address. Enter this code on your account page:',
     footer: `Someone entered this address in their ${productName} account. If it was not you, ignore this email: nothing changes without the code. Do not share it with anyone.`,
   });
 }
@@ -38,7 +38,7 @@ function codeLetter(
     blocks: [
       { kind: 'paragraph', text: lead },
       { kind: 'code', code },
-      { kind: 'paragraph', text: 'It is valid today and tomorrow.' },
+      { kind: 'paragraph', text: 'The code is valid today and tomorrow.' },
       { kind: 'note', text: `Enter it here: ${url}` },
     ],
   });

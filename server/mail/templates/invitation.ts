@@ -22,7 +22,7 @@ export function invitationMail(input: {
     blocks: [
       {
         kind: 'paragraph',
-        text: `${business} invites you to join its team in ${productName}. You will ${invitedWill[businessRole]}.`,
+        text: `${business} invites you to join its team on ${productName}. You can ${invitedWill[businessRole]}.`,
       },
       { kind: 'link', label: 'Accept the invitation', url },
       { kind: 'paragraph', text: `The link works once and expires after ${peopleLimits.invitationDays} days.` },

@@ -41,10 +41,10 @@ export function numberGivenMail(input: {
     blocks: [
       {
         kind: 'paragraph',
-        text: `Callers of ${number} are answered by your assistant from now on. Forward the calls of your own number to it, or give it out.`,
+        text: `Your assistant now answers calls to ${number}. Forward your current number to it, or give it out.`,
       },
       { kind: 'link', label: 'Forward your calls', url },
     ],
-    footer: `${productName} sends this once, as you asked for a number.`,
+    footer: `${productName} sends this once because you asked for a number.`,
   });
 }

@@ -15,7 +15,7 @@ export function webinarConfirmationMail(input: {
   isOver: boolean;
 }): Written {
   const { productName, webinar, pageUrl, recordingUrl, isOver } = input;
-  const title = webinar?.title ?? `Webinars of ${productName}`;
+  const title = webinar?.title ?? `${productName} webinars`;
   const blocks: Block[] = [{ kind: 'paragraph', text: 'Hello, you are registered.' }];
   if (webinar?.live) {
     const { dateText, timeText } = webinar.live;

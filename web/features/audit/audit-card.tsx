@@ -47,7 +47,7 @@ export function AuditCard() {
         </Loaded>
       </div>
       {(view.before !== '' || log.data?.older) && (
-        <nav className="pad-12 edge-top row middle between gap-8" aria-label="Pages of the log">
+        <nav className="pad-12 edge-top row middle between gap-8" aria-label="Audit log pages">
           <Button
             variant="default"
             disabled={view.before === ''}

@@ -17,7 +17,7 @@ export function NameField({ form, label }: { form: BusinessForm; label: string }
     <TextInput
       {...form.getInputProps('name')}
       label={label}
-      description="How your assistant names your business."
+      description="What your assistant calls your business."
       autoComplete="organization"
       data-autofocus
     />

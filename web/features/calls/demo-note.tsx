@@ -5,7 +5,7 @@ export function DemoNote({ children }: { children: string }) {
   return (
     <p className="row middle gap-8 mute tiny">
       <IconInfoCircle size={14} stroke={1.75} aria-hidden="true" className="keep" />
-      <span>{children} Summary and mood are what the built-in analyzer writes.</span>
+      <span>{children} The summary and sentiment come from the built-in analyzer.</span>
     </p>
   );
 }

@@ -23,8 +23,8 @@ export function ContentLeavesNotice() {
   return (
     <div className="mt-page">
       <Notice tone="warn">
-        Clinic mode is on. Requests to the URLs you enter here contain what callers said. Use only services that
-        are covered by your agreements.
+        Clinic mode is on. Requests to the URLs you enter here contain what callers said. Use only services that are
+        covered by your agreements.
       </Notice>
     </div>
   );

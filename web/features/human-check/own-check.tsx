@@ -20,8 +20,8 @@ const marginMs = 60_000;
 const words = {
   open: '',
   working: 'Checking. This takes a moment.',
-  failed: 'The check failed. Tick the box again.',
-  expired: 'The check has expired. Tick the box again.',
+  failed: 'The check failed. Select the box again.',
+  expired: 'The check has expired. Select the box again.',
   unsafe: 'The check only works on secure pages. Open this page with https:// at the start of its address.',
   done: 'Verified',
 } as const;

@@ -98,7 +98,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
 function problemOf(control: Control): string {
   const { type, value, validity } = control;
   if (validity.valueMissing || (control.required && value.trim() === '')) {
-    if (type === 'checkbox') return 'Tick this box.';
+    if (type === 'checkbox') return 'Check this box.';
     return type === 'select-one' ? 'Choose one.' : 'Fill in this field.';
   }
   if (type === 'email' && value.trim() !== '' && !isEmail(value)) return emailProblem;

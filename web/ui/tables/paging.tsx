@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './paging.module.css';
 
 interface PagingProps {
-  /** What has the pages: "Pages of the call logs". */
+  /** What has the pages: "Call log pages". */
   label: string;
   page: number;
   pages: number;

@@ -51,19 +51,14 @@ export function InvoiceDialog({ invoices, view, onView, onClose }: InvoiceDialog
       head
       bodyClass="p-0 grow row column flat"
       bottom={
-        <Paging
-          label="Pages of the invoices"
-          page={page}
-          pages={pages}
-          onPage={(next) => onView({ ...view, page: next })}
-        />
+        <Paging label="Invoice pages" page={page} pages={pages} onPage={(next) => onView({ ...view, page: next })} />
       }
     >
       <div className="pad-12">
         <SampleNote />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className={`${classes.page} grow scroll`} tabIndex={0} aria-label="Invoices of this page">
+      <section className={`${classes.page} grow scroll`} tabIndex={0} aria-label="Invoices on this page">
         <InvoiceTable
           label="All invoices"
           invoices={onPage}

@@ -20,7 +20,7 @@ export function ZoneSelect({ value, onChange }: { value: string; onChange: (zone
       searchable
       allowDeselect={false}
       filter={bySearch}
-      nothingFoundMessage="No zone has this city or offset."
+      nothingFoundMessage="No time zone matches this city or offset."
       withScrollArea={false}
       withCheckIcon={false}
       selectFirstOptionOnChange

@@ -40,7 +40,7 @@ export function CallActions({ call, onErased }: CallActionsProps) {
       )}
       <DeleteDialog
         asked={erasing}
-        title={({ name }) => (name ? `Erase the call of ${name}` : 'Erase this call')}
+        title={({ name }) => (name ? `Erase the call from ${name}` : 'Erase this call')}
         question={() => whatGoes}
         action="Erase"
         remove={erase}

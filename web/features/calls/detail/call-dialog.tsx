@@ -59,7 +59,7 @@ export function CallDialog(props: CallDialogProps) {
   useMarkedRead(id !== null && data ? data._id : null);
   const call = data ?? listed;
   // What scrolls by itself must be reached by the keyboard.
-  const scrolls = phone ? {} : { tabIndex: 0, 'aria-label': 'Facts' };
+  const scrolls = phone ? {} : { tabIndex: 0, 'aria-label': 'Call details' };
   return (
     <Dialog
       opened={id !== null}
@@ -131,7 +131,7 @@ export function CallDialog(props: CallDialogProps) {
                   {call ? <CallSentiment sentiment={call.sentimentAnalysis} live={call.live} /> : <Bones lines={4} />}
                 </Part>
                 {data?.earlier && data.earlier.total > 0 && (
-                  <Part title="Earlier calls of this number" name="earlier">
+                  <Part title="Earlier calls from this number" name="earlier">
                     <EarlierCalls earlier={data.earlier} onOpen={onOpen} />
                   </Part>
                 )}

@@ -8,7 +8,7 @@ import { callAsText } from './call-as-text.ts';
 export function CopyAndPrint({ call }: { call: CallLog }) {
   return (
     <>
-      <CopyButton label="Copy call" value={callAsText(call)} />
+      <CopyButton label="Copy call details" value={callAsText(call)} />
       <ActionIcon aria-label="Print call" className="phone-hidden" onClick={() => window.print()}>
         <IconPrinter size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>

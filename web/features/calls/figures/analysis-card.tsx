@@ -58,7 +58,7 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
           <span>{user ? periodText(period, new Date(), user.timeZone) : '\u00A0'}</span>
           {compared < fewCalls && ` · ${compared === 0 ? 'no' : 'too few'} earlier calls to compare with`}
         </p>
-        <PeriodControl label="Period of the call analysis" value={period} onChange={onPeriod} />
+        <PeriodControl label="Call analysis period" value={period} onChange={onPeriod} />
       </div>
       <Loaded
         query={figures}

@@ -29,8 +29,8 @@ export function HoldDialog({ callId, onClosed }: HoldDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={callId ? 'Hold this call' : 'Hold a number'}
-      save="Hold"
+      title={callId ? 'Place a legal hold on this call' : 'Place a legal hold on a number'}
+      save="Place hold"
       size={480}
       onClosed={onClosed}
     >

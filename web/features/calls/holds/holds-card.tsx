@@ -30,19 +30,19 @@ export function HoldsCard() {
             Legal holds
           </h2>
           <p className="mute">
-            These calls, and forms from their callers, cannot be removed. To hold a single call, open it.
+            These calls, and forms from their callers, cannot be removed. To place a hold on a single call, open it.
           </p>
         </div>
         {mayChange && (
           <Button variant="default" onClick={() => placing.open(null)} data-places-hold>
-            Hold a number
+            Place a legal hold on a number
           </Button>
         )}
       </div>
       <Loaded query={holds} failed="We could not load the holds." waiting={<p className="pad-below mute">Loading …</p>}>
         {(all) =>
           all.length === 0 ? (
-            <p className="pad-below mute">Nothing is on hold.</p>
+            <p className="pad-below mute">No legal holds.</p>
           ) : (
             <ul aria-labelledby="holds">
               {all.map((hold) => (

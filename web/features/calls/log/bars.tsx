@@ -70,7 +70,7 @@ export function Bars({ label, bars, chosen, onChoose }: BarsProps) {
         aria-valuemin={1}
         aria-valuemax={bars.length}
         aria-valuenow={shown + 1}
-        aria-valuetext={`${textOf(bars[shown])}${isChosen(bars[shown]) ? ', chosen' : ''}`}
+        aria-valuetext={`${textOf(bars[shown])}${isChosen(bars[shown]) ? ', selected' : ''}`}
         className={`${classes.bars} row round-4`}
         data-some={first >= 0}
         onKeyDown={keyDown}
@@ -100,7 +100,7 @@ export function Bars({ label, bars, chosen, onChoose }: BarsProps) {
         <span>{bars.at(-1)?.name}</span>
       </p>
       <span id={hint} className="spoken-only">
-        Arrow keys move, Enter filters the log.
+        Use the arrow keys to move and Enter to filter the log.
       </span>
     </div>
   );

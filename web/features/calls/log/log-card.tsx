@@ -63,7 +63,7 @@ export function LogCard({ address: { address, change, openCall }, current }: Log
         <div className="tablet-own-line grow row wrap middle to-end gap-8 narrow">
           <SearchBox label="Search calls" value={search} onChange={(text) => change({ search: text }, 'replace')} />
           <PeriodControl
-            label="Period of the call logs"
+            label="Call log period"
             value={period}
             className="phone-grow"
             onChange={(chosen) => change({ period: chosen, from: null, to: null })}
@@ -119,7 +119,7 @@ export function LogCard({ address: { address, change, openCall }, current }: Log
         </Loaded>
       </div>
       <Paging
-        label="Pages of the call logs"
+        label="Call log pages"
         page={shownPage}
         pages={log.data?.pages ?? 1}
         onPage={(to) => change({ page: to })}

@@ -29,7 +29,7 @@ export function DevicesCard() {
         </h2>
         {hasOthers && (
           <Button variant="default" onClick={() => asked.open(null)}>
-            Log out all others
+            Log out other devices
           </Button>
         )}
       </div>
@@ -45,9 +45,9 @@ export function DevicesCard() {
       {asked.shown && (
         <DeleteDialog
           asked={asked}
-          title={() => 'Log out all others'}
+          title={() => 'Log out other devices'}
           question={() => 'You will be logged out everywhere except here, right away.'}
-          action="Log out all others"
+          action="Log out other devices"
           remove={() => ending.mutateAsync({})}
           done={() => 'You are now logged in only on this device.'}
           problemOf={sentenceOf}

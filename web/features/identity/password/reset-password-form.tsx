@@ -56,7 +56,7 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
             <KeptMail />
           </Notice>
           <p className={`${classes.email} row middle gap-8 narrow mute`}>
-            {mailIsKept() ? 'Kept for' : 'Sent to'} <strong title={email}>{email}</strong>
+            {mailIsKept() ? 'Saved for' : 'Sent to'} <strong title={email}>{email}</strong>
           </p>
         </>
       )}

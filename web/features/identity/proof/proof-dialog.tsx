@@ -56,7 +56,7 @@ function Proof({ opened, onAnswer }: { opened: boolean; onAnswer: Answer }) {
 function ByFactor({ kinds, opened, onAnswer }: { kinds: FactorKind[]; opened: boolean; onAnswer: Answer }) {
   const proof = useSave('POST /auth/prove-again', { onSaved: () => onAnswer(true) });
   return (
-    <Dialog floats opened={opened} onClose={() => onAnswer(false)} title="Is it you?" held={proof.isPending}>
+    <Dialog floats opened={opened} onClose={() => onAnswer(false)} title="Confirm it is you" held={proof.isPending}>
       <div className="stack gap-16">
         <p>Use your second factor to continue. You will not be asked again for {limits.freshMinutes} minutes.</p>
         <FactorForm
@@ -92,7 +92,7 @@ function ByPassword({ opened, onAnswer }: { opened: boolean; onAnswer: Answer })
       floats
       opened={opened}
       onClose={() => onAnswer(false)}
-      title="Is it you?"
+      title="Confirm it is you"
       held={proof.isPending}
       notice={proof.error && <Notice tone="bad">{sentenceOf(proof.error)}</Notice>}
       foot={

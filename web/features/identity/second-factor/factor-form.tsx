@@ -13,7 +13,7 @@ const typed = {
   code: {
     label: 'Code',
     hint: 'The six digits your authenticator app shows now.',
-    empty: 'Enter the six digits of the app.',
+    empty: 'Enter the six digits from the app.',
     other: 'Use the app',
     field: { inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: '000000', maxLength: 20 },
   },

@@ -75,7 +75,8 @@ function problemOf(field: FieldName, entries: Entries, { today, providers }: Aro
   const value = entries[field].trim();
   if (value === '') return required[field] ? missing(required[field]) : null;
   if (field === 'email') return isEmail(value) ? null : wrong(emailProblem);
-  if (value.length > intakeLimits.textCharacters) return wrong(`Use at most ${intakeLimits.textCharacters} characters.`);
+  if (value.length > intakeLimits.textCharacters)
+    return wrong(`Use at most ${intakeLimits.textCharacters} characters.`);
   const measure = atMost[field];
   if (measure) return measureProblem(value, measure);
   if (field === 'ssn' && value.length !== 9) return wrong('An SSN has nine digits.');

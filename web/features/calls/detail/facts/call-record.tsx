@@ -39,7 +39,7 @@ export function CallRecordFacts({ call }: { call: CallLog }) {
           </Fact>
         )}
         <Fact term="Notice">{noticeText(call.notice)}</Fact>
-        <Fact term="On hold">
+        <Fact term="Legal hold">
           {holds.length === 0
             ? 'No'
             : holds.map(({ _id, number, reason }) => (
@@ -53,7 +53,7 @@ export function CallRecordFacts({ call }: { call: CallLog }) {
       {!own && !call.live && mayHere('changes', 'settings') && (
         <div>
           <Button variant="default" onClick={() => placing.open(null)}>
-            Hold this call
+            Place a legal hold on this call
           </Button>
         </div>
       )}

@@ -11,8 +11,8 @@ export function TermsText({ practice }: { practice: Practice }) {
       <h3>HIPAA notice of privacy practices</h3>
       <p>
         This notice says how health information about you may be used and shared, and how you can get access to it.{' '}
-        {who} is responsible for your information; {productName} carries this form for {who} and keeps what you enter on
-        its behalf.
+        {who} is responsible for your information; {productName} provides this form for {who} and stores what you enter
+        on its behalf.
       </p>
 
       <h4>Your record and information</h4>
@@ -31,19 +31,19 @@ export function TermsText({ practice }: { practice: Practice }) {
         <li>to ask that some information is not used or shared</li>
         <li>to receive a list of those with whom your information was shared</li>
         <li>to receive a copy of this notice at any time</li>
-        <li>to complain, to {who} or to the U.S. Department of Health and Human Services, without any disadvantage</li>
+        <li>to complain, to {who} or to the U.S. Department of Health and Human Services, without retaliation</li>
       </ul>
 
       <h4>Responsibilities of the organization</h4>
       <p>
         {who} must keep your health information private and safe, follow this notice, tell you promptly if a breach may
-        have touched your information, and tell you when this notice changes. Your information is never sold.
+        have affected your information, and tell you when this notice changes. Your information is never sold.
       </p>
 
       <h4>Contact the Privacy Officer</h4>
       <p>
-        For questions about this notice, to use one of your rights or to complain, ask {who} for its Privacy Officer, by
-        phone or at the front desk.
+        For questions about this notice, to exercise one of your rights or to complain, ask {who} for its Privacy
+        Officer, by phone or at the front desk.
       </p>
 
       <h4>Consent to electronic communication</h4>
@@ -66,9 +66,9 @@ export function TermsText({ practice }: { practice: Practice }) {
 
       <h3>Terms of service</h3>
       <p>
-        Complete this form for yourself, or for someone you may decide for, and answer truthfully and as completely as
-        you can. This form is not for emergencies and gives no medical advice: in an emergency call 911. Insurance and
-        Social Security number can be given later in person.
+        Complete this form for yourself, or for someone you are authorized to decide for, and answer truthfully and as
+        completely as you can. This form is not for emergencies and gives no medical advice: in an emergency call 911.
+        Insurance and Social Security number can be given later in person.
       </p>
     </div>
   );

@@ -85,7 +85,7 @@ export function LinksCard() {
         }
       </Loaded>
       {data !== undefined && data.pages > 1 && (
-        <Paging label="Pages of the links" page={page} pages={data.pages} onPage={(page) => address.goToPage(page)} />
+        <Paging label="Link pages" page={page} pages={data.pages} onPage={(page) => address.goToPage(page)} />
       )}
       {creation.shown && (
         <NewLinkDialog key={creation.shown.key} opened={creation.shown.opened} onClose={creation.close} />
