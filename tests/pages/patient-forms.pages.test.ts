@@ -122,7 +122,7 @@ test('a submission is read, its SSN on request, every reading told, handed over 
   const again = `POST /patient-form-links/${id}/submission/hand-over`;
   page.answers.set(again, () => 'unreachable');
   await page.press('Sync again');
-  await said(page, 'It could not be handed over again. The server did not answer.');
+  await said(page, 'The sync could not be started. The server did not answer.');
   page.answers.set(again, async () => {
     const json = await ask<Submission>('GET', `/patient-form-links/${id}/submission`);
     const handOver = { state: 'failed', problem: 'It was refused.', at: new Date().toISOString(), tries: 3 };

@@ -38,7 +38,7 @@ export function handOverSettings({ FHIR_URL, FHIR_TOKEN, FHIR_ACCOUNTS: accounts
   if (!FHIR_URL && !accounts) return null;
   if (!FHIR_URL || !accounts)
     throw new EnvError(
-      'FHIR_URL and FHIR_ACCOUNTS are set together: no form is handed over unless its account is named.',
+      'FHIR_URL and FHIR_ACCOUNTS are set together: no form is synced unless its account is named.',
     );
   return { ...fhirSettings(FHIR_URL, FHIR_TOKEN), accounts };
 }

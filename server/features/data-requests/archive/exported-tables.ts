@@ -52,7 +52,7 @@ export const exportedTables: readonly ExportedTable[] = [
     files: 'voices',
     about: "the business's own voices; their samples are in voices/",
   },
-  { table: 'phone_numbers', file: 'phone-numbers.json', about: 'the telephone number' },
+  { table: 'phone_numbers', file: 'phone-numbers.json', about: 'the phone number' },
   { table: 'number_purchases', file: 'number-purchases.json', about: 'the numbers that the owner bought' },
   { table: 'first_steps', file: 'first-steps.json', about: 'how far the first steps are' },
   { table: 'recipients', file: 'recipients.json', about: 'who gets emails about calls' },

@@ -20,7 +20,7 @@ export function readme(of: {
     'It contains personal data. Keep it where only the people it concerns can read it.',
     '',
     'calls/*.json: calls with their summaries, details and transcripts',
-    'sounds/*.wav: recorded messages, and details that were not understood for sure; calls name them',
+    'sounds/*.wav: voicemails, and recordings of details that were unclear; calls name them',
     ...tables.map(({ file, about }) => `${file}: ${about}`),
     ...(number ? [] : ['functions.json: functions of the business and what the assistant is told of them']),
     '',
