@@ -7,7 +7,7 @@ export function Component() {
     <>
       <SettingsHead
         page="knowledgeBase"
-        guide="Your assistant also looks for answers in pages, files and text. New items are read automatically and pages are read again every day. Sync reads them right away. Use “Ask your knowledge” to see which passages a question finds. If an answer must be exact, add it as an FAQ."
+        guide="Your assistant also looks for answers in pages, files and text. New items are read automatically and pages are read again every day; Sync reads them right away. Use “Ask your knowledge” to see which passages a question finds. If an answer must be exact, add it as an FAQ."
         next={{ page: 'faqs', text: 'Write an exact answer' }}
       />
       <KnowledgeScreen />

@@ -253,7 +253,7 @@ test('who asked for a number is mailed when it is there, and nobody else is', { 
   const [mail, ...others] = await mailsTo(asked.email);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Your number is ready: +1 (312) 555-0172');
-  expect(mail?.text).toContain('answered by your assistant');
+  expect(mail?.text).toContain('Your assistant now answers calls to');
   expect(mail?.text).toContain(`${house.url}/phone_number`);
   expect(await mailsTo(given.email)).toEqual([]);
 });
