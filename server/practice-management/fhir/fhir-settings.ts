@@ -37,9 +37,7 @@ const shape = z.object(fhirVariables);
 export function handOverSettings({ FHIR_URL, FHIR_TOKEN, FHIR_ACCOUNTS: accounts }: z.output<typeof shape>) {
   if (!FHIR_URL && !accounts) return null;
   if (!FHIR_URL || !accounts)
-    throw new EnvError(
-      'FHIR_URL and FHIR_ACCOUNTS are set together: no form is synced unless its account is named.',
-    );
+    throw new EnvError('FHIR_URL and FHIR_ACCOUNTS are set together: no form is synced unless its account is named.');
   return { ...fhirSettings(FHIR_URL, FHIR_TOKEN), accounts };
 }
 
