@@ -66,7 +66,7 @@ test('a whole test call by keyboard: call, type, keys, what lay behind each turn
   await page.keyboard.press('Enter');
   const fold = spoken(page).nth(1);
   await expect(fold.getByRole('heading', { name: 'Context found' })).toBeVisible();
-  await expect(fold).toContainText(/Business info opening hours.*Monday/);
+  await expect(fold).toContainText(/Business info business hours.*Monday/);
   await expect(fold).toContainText('No tool was called.');
   await expect(fold.getByText('First sound')).toBeVisible();
   await expect(fold.getByText(/^after \d/).first()).toBeVisible();

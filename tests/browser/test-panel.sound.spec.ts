@@ -24,7 +24,7 @@ test('a question spoken in the panel is answered in words and in sound, with wha
   await expect(heard).toBeVisible({ timeout: 130_000 });
   const answer = lines.filter({ hasText: /^Noura.*(9|nine)/i }).first();
   await expect(answer).toBeVisible();
-  await expect(answer).toContainText('From your opening hours');
+  await expect(answer).toContainText('From your business hours');
   await expect(state(page)).toHaveText('Listening');
   const said = (await answer.locator('.bubble').textContent()) ?? '';
   const likeness = await likenessOf(page, voice, said);
@@ -41,5 +41,5 @@ test('a question spoken in the panel is answered in words and in sound, with wha
   await panel.getByRole('button', { name: 'Ask again' }).click();
   await expect.poll(() => asked).toEqual([expect.objectContaining({ ask: words })]);
   const typed = panel.getByRole('region', { name: 'Questions and answers of the test' });
-  await expect(typed.getByRole('link', { name: 'From your opening hours' })).toBeVisible();
+  await expect(typed.getByRole('link', { name: 'From your business hours' })).toBeVisible();
 });

@@ -87,7 +87,7 @@ test('the last question is asked again after each save and on every page of sett
   await field(page).fill('Are you open on Sunday?');
   await page.keyboard.press('Enter');
   await expect(answers(page).getByText(/closed on Sunday/i)).toBeVisible();
-  await expect(answers(page).getByRole('link', { name: 'From your opening hours' })).toBeVisible();
+  await expect(answers(page).getByRole('link', { name: 'From your business hours' })).toBeVisible();
   const info = (await ask('GET', '/business-info')) as { bussinessHours: { day: string; hours: string }[] }[];
   const bussinessHours = info[0]?.bussinessHours.map((day) =>
     day.day === 'Sunday' ? { ...day, hours: '10:00AM - 02:00PM' } : day,
@@ -95,7 +95,7 @@ test('the last question is asked again after each save and on every page of sett
   await ask('PATCH', '/business-info', { bussinessHours });
   await quickest(page, pressed, /10/);
   await expect(answers(page).getByText(/^Before: .*closed on Sunday/i)).toBeVisible();
-  await expect(sourceOf(page, 'From your opening hours')).toBeVisible();
+  await expect(sourceOf(page, 'From your business hours')).toBeVisible();
 
   // A greeting.
   await page.goto('/agent_settings/instructions');

@@ -77,7 +77,7 @@ test('a call is answered from an uploaded file, with its source on the turn, unt
 
     // What is in the settings has its source as well; what is made from nothing has none.
     expect((await ask('Is there parking?')).sources).toEqual([{ source: 'faq', title: 'Is there parking?' }]);
-    expect((await ask('Are you open on Saturday?')).sources).toEqual([{ source: 'business', title: 'opening hours' }]);
+    expect((await ask('Are you open on Saturday?')).sources).toEqual([{ source: 'business', title: 'business hours' }]);
 
     await mine.ask('DELETE', `/knowledge-bases/${base}/items/${_id}`);
     const gone = await ask('Where are bicycles kept?');

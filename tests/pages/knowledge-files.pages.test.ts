@@ -123,7 +123,7 @@ test('items and bases are deleted after a question, and the last base leaves a n
   page.getByRole('button', { name: 'Actions for Untitled' }).focus();
   await page.user.keyboard('{Enter}');
   await page.user.click(await page.findByRole('menuitem', { name: 'Delete' }));
-  (await question(/^Delete/)).getByText(/delete the base "Untitled"\? 1 item in it goes with it\./);
+  (await question(/^Delete/)).getByText(/delete the base "Untitled"\? 1 item in it will be deleted too\./);
   await expectAccessible();
   await page.press('Delete base');
   await page.findByText(emptyText);

@@ -3,6 +3,7 @@ import type { Window } from 'happy-dom';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/pages.ts';
 import type { Person, TestHouse } from '#tests/house.ts';
+import { makeLink } from '#tests/intake.ts';
 import { startDemoHouse } from './demo-house.ts';
 import { eventually, type OpenPage, openPage } from './open-page.tsx';
 import { setUp } from './owners.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   ({ house, owner, superadmin } = await startDemoHouse());
   numberless = await house.person('otherOwner');
   await setUp(house, numberless);
+  await makeLink(house, owner.token);
 });
 afterAll(() => house.stop());
 afterEach(() => turnTo('wide'));

@@ -77,7 +77,7 @@ test('what was changed is heard with its source within 3 s of asking again: a FA
   await ask('Are you open on Sunday?', /closed/i);
   await hours('10:00 AM to 2:00 PM');
   const open = await askAgain('Are you open on Sunday?', /10/);
-  expect(open.sources).toEqual([{ source: 'business', title: 'opening hours' }]);
+  expect(open.sources).toEqual([{ source: 'business', title: 'business hours' }]);
 
   await save('/greetings', { greetings: [{ message: 'Good day, this is the new greeting.', selected: true }] });
   await ask('', /^Good day, this is the new greeting\.$/);

@@ -61,7 +61,7 @@ test('a typed call shows brief, context, tools and timing of each turn, and spen
     cut: true,
     text: expect.stringMatching(/^The first/),
   });
-  expect(call.turns()[2]?.context).toMatchObject([{ source: 'business', title: 'opening hours' }]);
+  expect(call.turns()[2]?.context).toMatchObject([{ source: 'business', title: 'business hours' }]);
 
   await call.say('My landlord wants me to move out');
   await call.until(answered(3));

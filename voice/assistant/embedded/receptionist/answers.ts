@@ -12,7 +12,7 @@ export function tellHoursNow(talk: Talk, utterance: Utterance): boolean {
   const { lexicon } = talk.behaviour;
   const now = localTime(talk.start.startedAt, timeZone);
   if (daysMeant(utterance, now.day, talk).some((meant) => meant.inDays !== 0)) return tellHours(talk, utterance);
-  talk.uses('business', 'opening hours', () => weekText(talk));
+  talk.uses('business', 'business hours', () => weekText(talk));
   const today = openOn(hours, now.day);
   if (today && isOpen(hours, now)) talk.say('open-now', { time: lexicon.clock(today.toMinute) });
   else {
@@ -34,7 +34,7 @@ export function tellHours(talk: Talk, utterance: Utterance): boolean {
   // "Are you open on Christmas Eve, and if so till when?": of that day nothing is known.
   if (days.length === 0 && [...talk.phraseOf.values()].includes('known-hours')) return true;
   if (days.length === 0) return tellWeek(talk);
-  talk.uses('business', 'opening hours', () => weekText(talk));
+  talk.uses('business', 'business hours', () => weekText(talk));
   for (const { day, inDays } of days) {
     const open = openOn(hours, day);
     const said = lexicon.daySaid(day, inDays);
@@ -47,7 +47,7 @@ export function tellHours(talk: Talk, utterance: Utterance): boolean {
 
 function tellWeek(talk: Talk): boolean {
   const hours = weekText(talk);
-  talk.uses('business', 'opening hours', () => hours);
+  talk.uses('business', 'business hours', () => hours);
   talk.say('hours-week', { hours });
   return true;
 }

@@ -98,7 +98,7 @@ function measureProblem(value: string, { most, unit }: { most: number; unit: str
     : number <= 0
       ? 'Enter a number above 0.'
       : number > most
-        ? `At most ${most} ${unit}.`
+        ? `Enter at most ${most} ${unit}.`
         : null;
   return text === null ? null : { text, missing: false };
 }

@@ -29,7 +29,7 @@ export function tellSource(talk: Talk, source: Source | PassageSource, question:
 export function wasTold(talk: Talk, source: Source | PassageSource): boolean {
   const { faqs } = talk.brief;
   const titles: Partial<Record<typeof source.kind, string>> = {
-    hours: 'opening hours',
+    hours: 'business hours',
     address: 'address',
     direction: 'direction',
   };
