@@ -6,11 +6,11 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 /** "/leftnav": the navigation alone, without anybody's data, beside an empty content area (ROUTES-07). */
 export function Component() {
   return (
-    <div className={`${classes.page} screen-high phone-block stack`}>
+    <div className={`${classes.page} screen-high stack`}>
       <header className={`${classes.side} scroll`}>
         <LeftNavigation account={null} />
       </header>
-      <main className={`${classes.main} narrow edge-left`} id="content" tabIndex={-1}>
+      <main className={`${classes.main} narrow grow edge-left`} id="content" tabIndex={-1}>
         <div className={`${classes.content} mx-auto`}>
           <PageTitle tab={pages.leftnav.title} />
         </div>

@@ -10,7 +10,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function AccountFooter({ email, onLogOut }: { email: string; onLogOut: () => void }) {
   const at = email.lastIndexOf('@');
   return (
-    <div className="edge-top stack gap-8 mt-16 pt-16">
+    <div className={`${classes.foot} edge-top fill-canvas stack gap-8 mt-16 pt-16`}>
       <NavLink
         to={paths.account}
         className="line-32 px-4 row middle narrow mute one-line small round-8 plain-link hover-ink current-ink"

@@ -29,13 +29,13 @@ export function Component() {
 
   const navigation = <LeftNavigation account={{ user, askForNumber: ask, onLogOut: () => void leave() }} />;
   return (
-    <div className={`${classes.page} screen-high phone-block stack`}>
+    <div className={`${classes.page} screen-high stack`}>
       {phone ? (
         <PhoneTopBar user={user}>{navigation}</PhoneTopBar>
       ) : (
         <header className={`${classes.side} scroll`}>{navigation}</header>
       )}
-      <main className={`${classes.main} narrow edge-left`} id="content" tabIndex={-1}>
+      <main className={`${classes.main} narrow grow edge-left`} id="content" tabIndex={-1}>
         <div className={`${classes.content} mx-auto`}>
           <OfflineNotice />
           <ProveEmailFirst />
