@@ -9,6 +9,7 @@ import { eventually, expectAccessible, type OpenPage, openPage, textOf } from '.
 import { setUp } from './owners.ts';
 
 const account = { accountSid: `AC${'0d'.repeat(16)}`, authToken: 'token-of-the-test' };
+const connected = { TWILIO_ACCOUNT_SID: account.accountSid, TWILIO_AUTH_TOKEN: account.authToken };
 const number = '+13125552529';
 
 let rest: TwilioRest;
@@ -44,7 +45,7 @@ const press = (page: OpenPage, name: string | RegExp, scope = page.getByRole('ma
 test('from the overview an owner finds a number by what it spells, sees the price, buys it and reads how to forward', {
   tags: ['PRODUCT-08', 'SHELL-20'],
 }, async () => {
-  await open({ NUMBER_SALES: 'on' });
+  await open({ ...connected, NUMBER_SALES: 'on' });
   const page = await openPage(house, paths.overview, owner);
   await page.user.click(await page.findByRole('link', { name: 'Get a number' }));
   await page.findByRole('heading', { level: 1, name: 'Phone number' });
@@ -93,21 +94,23 @@ test('from the overview an owner finds a number by what it spells, sees the pric
 });
 
 test('a number that no telephone company knows is told as one to practise with, and a bought one is not', async () => {
-  const warned = /^No phone company is connected\. .* Calls you forward to it are lost\.$/;
+  const warned = /^No phone company is connected, and real phones cannot call this number\./;
   const buy = (number: string) => house.numbers.purchase({ actorId: null, requestId: 'test' }, owner.email, number);
   await open({});
   await buy(number);
   const page = await openPage(house, paths.phoneNumber, owner);
   await page.findByText(warned);
+  expect(page.queryByRole('region', { name: 'Forward your calls' })).toBeNull();
+  expect(textOf(main(page))).not.toContain('answers when anyone calls it');
   await expectAccessible();
   page.close();
   await house.stop();
 
-  await open({ TWILIO_ACCOUNT_SID: account.accountSid, TWILIO_AUTH_TOKEN: account.authToken });
+  await open(connected);
   await buy('+13125550145');
-  const connected = await openPage(house, paths.phoneNumber, owner);
-  await connected.findByRole('region', { name: 'Forward your calls' });
-  expect(connected.queryByText(warned)).toBeNull();
+  const other = await openPage(house, paths.phoneNumber, owner);
+  await other.findByRole('region', { name: 'Forward your calls' });
+  expect(other.queryByText(warned)).toBeNull();
 });
 
 test('what cannot be looked for is said at its field, and an empty shelf says so', async () => {
@@ -126,7 +129,7 @@ test('what cannot be looked for is said at its field, and an empty shelf says so
 });
 
 test('a purchase that the telephone company does not answer is shown as such, and as bought once it is known', async () => {
-  await open({ NUMBER_SALES: 'on' });
+  await open({ ...connected, NUMBER_SALES: 'on' });
   const page = await openPage(house, paths.phoneNumber, owner);
   await page.findByRole('list', { name: 'Available numbers' });
   rest.afterSale = () => 'silence';

@@ -26,7 +26,7 @@ export function Component() {
     <>
       <PageHead
         page="phoneNumber"
-        guide="Your assistant has its own phone number. You can keep your current number too: once you have a number here, this page shows how to forward calls to it. Then call your current number from another phone to test it."
+        guide="Once a phone company is connected, people can call your assistant’s own number. You can keep your current number too: this page then shows how to forward its calls. Call your current number from another phone to test it."
         next={{ page: 'testNoura', text: 'Talk to it without a phone' }}
       />
       <div className="mt-page stack gap-16">
@@ -38,17 +38,19 @@ export function Component() {
         <Loaded query={own} failed="We could not load your number." className={card.card} waiting={<Bone />}>
           {({ phoneNumber, monthlyPrice, settling, sale }) => {
             if (phoneNumber && engine.isPending) return <Bone />;
+            const madeUp = engine.data?.fallback === 'nobody';
             if (phoneNumber)
               return (
                 <>
-                  <OwnNumberCard number={phoneNumber} monthlyPrice={monthlyPrice} isNew={isNew} />
-                  {engine.data?.fallback === 'nobody' && (
+                  <OwnNumberCard number={phoneNumber} monthlyPrice={monthlyPrice} madeUp={madeUp} isNew={isNew} />
+                  {madeUp ? (
                     <Notice tone="warn">
-                      No phone company is connected. This is a made-up number that real phones cannot call. Calls you
-                      forward to it are lost.
+                      No phone company is connected, and real phones cannot call this number. Do not forward calls to
+                      it: they would be lost. Once one is connected, this page shows how to forward them.
                     </Notice>
+                  ) : (
+                    <ForwardingCard number={phoneNumber} />
                   )}
-                  <ForwardingCard number={phoneNumber} />
                 </>
               );
             if (settling) return <SettlingCard number={settling} />;

@@ -26,7 +26,7 @@ export function useAskForNumber(requested: boolean, full = false) {
         {isMailed() && <span className="block">We will email you when it is ready.</span>}
       </p>
     ) : (
-      <Button variant="default" fullWidth={full} onClick={() => setState('open')}>
+      <Button variant={full ? 'default' : 'filled'} fullWidth={full} onClick={() => setState('open')}>
         Activate Your Number
       </Button>
     );

@@ -9,12 +9,14 @@ import { priceText } from './price-text.ts';
 interface OwnNumberProps {
   number: string;
   monthlyPrice: Price | null;
+  /** No phone company knows it. */
+  madeUp: boolean;
   /** It came while the page was looked at: what had the focus is gone. */
   isNew: boolean;
 }
 
 /** The number that the business is called on. */
-export function OwnNumberCard({ number, monthlyPrice, isNew }: OwnNumberProps) {
+export function OwnNumberCard({ number, monthlyPrice, madeUp, isNew }: OwnNumberProps) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isNew) element.current?.focus();
@@ -29,7 +31,7 @@ export function OwnNumberCard({ number, monthlyPrice, isNew }: OwnNumberProps) {
         <CopyButton value={number} label="Copy the number" />
       </p>
       <p className="mute">
-        {`${productName} answers when anyone calls it.`}
+        {madeUp ? 'A made-up number for practice.' : `${productName} answers when anyone calls it.`}
         {monthlyPrice && ` It costs ${priceText(monthlyPrice)} a month.`}
       </p>
     </section>

@@ -44,7 +44,7 @@ export function PhoneBox({ user, askForNumber }: PhoneBoxProps) {
       )}
       {known && number !== '' && mayHere('reads', pages.phoneNumber.area) && (
         <p className="small">
-          <TextLink to={paths.phoneNumber}>Forward your calls</TextLink>
+          <TextLink to={paths.phoneNumber}>About this number</TextLink>
         </p>
       )}
       {known && number === '' && <NoNumber mayBuy={user.data?.mayBuyNumber ?? false} askForNumber={askForNumber} />}
