@@ -9,7 +9,7 @@ import { PageHead } from '#web/shell/signed-in/head/page-head.tsx';
 /** "/account": what is the person's own, whatever they are to the business. */
 export function Component() {
   return (
-    <>
+    <div className="measure-form">
       <PageHead
         page="account"
         guide="These settings are yours alone, whatever your role. With a second factor your password alone is not enough to log in. You can also log out your other devices here."
@@ -36,11 +36,11 @@ export function Component() {
           )}
         </div>
       </PageHead>
-      <div className="stack columns-1 gap-16 measure-form">
+      <div className="stack columns-1 gap-16">
         <LogInCard />
         <SecondFactorCard />
         <DevicesCard />
       </div>
-    </>
+    </div>
   );
 }

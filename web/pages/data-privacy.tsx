@@ -7,7 +7,7 @@ import { PageHead } from '#web/shell/signed-in/head/page-head.tsx';
 export function Component() {
   const isOwner = mayHere('changes', 'business');
   return (
-    <>
+    <div className="measure-form">
       <PageHead
         page="dataPrivacy"
         guide="The owner sets how long transcripts, recordings, forms and records of sent emails are kept. Without a rule they stay until someone deletes them, or as long as the operator of this service allows. A legal hold keeps a call, or all calls with a number, until it is lifted."
@@ -19,10 +19,10 @@ export function Component() {
             : 'The owner of your business sets how long call data is kept. Data under legal hold stays.'}
         </p>
       </PageHead>
-      <div className="stack columns-1 gap-16 measure-form">
+      <div className="stack columns-1 gap-16">
         {isOwner && <RulesCard />}
         <HoldsCard />
       </div>
-    </>
+    </div>
   );
 }

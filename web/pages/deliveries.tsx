@@ -6,7 +6,7 @@ import { BackLink } from '#web/ui/page/back-link.tsx';
 /** "/notification/deliveries": what the business was to be told, or was to tell, and did not arrive. */
 export function Component() {
   return (
-    <>
+    <div className="measure-form">
       <BackLink to={paths.notification} />
       <PageHead
         page="deliveries"
@@ -18,6 +18,6 @@ export function Component() {
         </p>
       </PageHead>
       <DeliveriesCard />
-    </>
+    </div>
   );
 }

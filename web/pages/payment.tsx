@@ -13,7 +13,7 @@ import classes from './billing.module.css';
 export function Component() {
   const { user } = useSession();
   return (
-    <>
+    <div className="measure-form">
       <Link
         to={paths.billing}
         className={`${classes.back} row-inline middle gap-4 round-6 mute medium plain-link hover-ink`}
@@ -25,12 +25,12 @@ export function Component() {
         page="payment"
         guide="This is how payment will look once billing is set up. Until then nothing you enter leaves this page, and nothing is charged."
       />
-      <div className="mt-page measure-form stack columns-1 gap-16">
+      <div className="mt-page stack columns-1 gap-16">
         <Samples>
           <PaymentMethods initial={sampleCard} />
         </Samples>
         <BillingDetails initial={{ ...noAddress, emailAddress: user?.email ?? '' }} />
       </div>
-    </>
+    </div>
   );
 }

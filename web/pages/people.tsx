@@ -11,7 +11,7 @@ export function Component() {
   const inviting = useDialog<null>();
   const link = useDialog<{ email: string; url: string }>();
   return (
-    <>
+    <div className="measure-form">
       <PageHead
         page="people"
         guide="Invite teammates by email and choose a role for each. Managers change settings and read patient forms, staff see only calls, and viewers see calls and settings but cannot change them. You can change a role later. Anyone you remove is logged out at once."
@@ -19,11 +19,9 @@ export function Component() {
       >
         <p className="measure mute page-lead">Give everyone their own login, so you can see who changed what.</p>
       </PageHead>
-      <div className="measure-form">
-        <PeopleCard onInvite={() => inviting.open(null)} />
-      </div>
+      <PeopleCard onInvite={() => inviting.open(null)} />
       {inviting.shown?.opened && <InviteDialog onLink={link.open} onClosed={inviting.close} />}
       <LinkDialog link={link} />
-    </>
+    </div>
   );
 }

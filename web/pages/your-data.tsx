@@ -4,7 +4,7 @@ import { PageHead } from '#web/shell/signed-in/head/page-head.tsx';
 /** "/your_data": what is kept, to be taken along or erased by the owner. */
 export function Component() {
   return (
-    <>
+    <div className="measure-form">
       <PageHead
         page="yourData"
         guide="Exports are prepared in the background and stay available for a while. If someone asks what you store about them, find them by phone number, then export or erase their data. Erased data cannot be restored."
@@ -12,9 +12,7 @@ export function Component() {
       >
         <p className="measure mute page-lead">Export or erase what is stored about your calls, callers and settings.</p>
       </PageHead>
-      <div className="measure-form">
-        <YourDataCard />
-      </div>
-    </>
+      <YourDataCard />
+    </div>
   );
 }

@@ -70,7 +70,7 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
           <p>{[words.who, ...words.lacks].join(' ')}</p>
         </Notice>
       )}
-      <div className={`${classes.settings} measure-form stack columns-1 gap-16`}>
+      <div className={`${classes.settings} stack columns-1 gap-16`}>
         <ModelCards
           modelName={configuration.modelName}
           mark={marks.modelName}

@@ -54,7 +54,7 @@ export function PageHead({ page, guide, next, children }: PageHeadProps & { chil
           id={id}
           role="note"
           aria-label="Guide"
-          className="p-12 mt-12 mb-16 measure-form stack items-start gap-4 round-8 fill-sunken body-20"
+          className="p-12 mt-12 mb-16 stack items-start gap-4 round-8 fill-sunken body-20"
         >
           <p className="measure">{guide}</p>
           {next && mayHere('reads', pages[next.page].area) && (

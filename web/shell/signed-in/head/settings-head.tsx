@@ -18,7 +18,7 @@ export function SettingsHead({ back = <BackLink to={paths.agentSettings} />, chi
       {back}
       <PageHead {...head}>
         <SettingsNav />
-        {children}
+        {children && <div className="mt-12">{children}</div>}
       </PageHead>
     </>
   );
