@@ -22,15 +22,15 @@ export function ClinicCard() {
   });
   const isOwner = mayHere('changes', 'business');
   return (
-    <section className={`${card.card} mt-16`} aria-labelledby="clinic-mode" aria-busy={mode.isFetching}>
+    <section className={`${card.card}`} aria-labelledby="clinic-mode" aria-busy={mode.isFetching}>
       <div className={card.head}>
         <div className="grow narrow">
           <h2 className={card.title} id="clinic-mode">
             For clinics
           </h2>
           <p className="measure mute">
-            Emails only say that there was a call: no name, number, reason or summary. The call log cannot be
-            downloaded. Only services the operator lists as covered are used in your calls.
+            When on, emails only say that there was a call: no name, number, reason or summary. The call log cannot be
+            downloaded, and only services the operator lists as covered are used in your calls.
           </p>
         </div>
       </div>
