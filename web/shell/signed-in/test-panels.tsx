@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessageBolt } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { TestPanel } from '#web/features/test-box/panel/test-panel.tsx';
+import { OwnPrompts } from '#web/features/test-sessions/prompts/own-prompts.tsx';
 import { soon } from '#web/ui/loading/soon.tsx';
 import classes from './test-panel-place.module.css';
 
@@ -43,6 +44,7 @@ export function TestPanels({ open, beside, onOpen }: TestPanelsProps) {
         beside={beside}
         onClose={() => choose(false)}
         talk={(heard) => <PanelTalk heard={heard} />}
+        prompts={(ask) => <OwnPrompts disabled={false} say={ask} embedded={false} />}
       />
     </>
   );

@@ -23,10 +23,12 @@ interface TestPanelProps {
   beside: boolean;
   /** A talk by microphone, which tells what was heard; in place of the typed conversation. */
   talk: (heard: (question: string) => void) => ReactNode;
+  /** Questions to begin with, where nothing was asked yet. */
+  prompts: (ask: (question: string) => void) => ReactNode;
 }
 
 /** Asks the own assistant beside the settings, by typing or talking, and again after each save. */
-export function TestPanel({ open, pressed, beside, onClose, talk }: TestPanelProps) {
+export function TestPanel({ open, pressed, beside, onClose, talk, prompts }: TestPanelProps) {
   const [sound] = useState(() => new LineSound());
   const [muted, setMuted] = useState(() => readStored<boolean>(mutedName) ?? false);
   const [talking, setTalking] = useState(false);
@@ -83,7 +85,7 @@ export function TestPanel({ open, pressed, beside, onClose, talk }: TestPanelPro
         <div className="p-16 grow flat scroll">{talk(panel.keep)}</div>
       ) : (
         <>
-          <Asked panel={panel} />
+          <Asked panel={panel}>{prompts(panel.ask)}</Asked>
           <div className="p-8-16 edge-top row wrap gap-8">
             <Button
               variant="default"
@@ -111,7 +113,12 @@ export function TestPanel({ open, pressed, beside, onClose, talk }: TestPanelPro
   );
 }
 
-function Asked({ panel: { call, question, mayRepeat, before } }: { panel: Panel }) {
+interface AskedProps {
+  panel: Panel;
+  children: ReactNode;
+}
+
+function Asked({ panel: { call, question, mayRepeat, before }, children }: AskedProps) {
   const { phase, turns, lines, problem, end } = call;
   const box = useStickToEnd(call, phase === 'ringing', true);
   const last = lines.findLast(({ speaker }) => speaker === 'assistant');
@@ -135,9 +142,10 @@ function Asked({ panel: { call, question, mayRepeat, before } }: { panel: Panel 
           <p className="mute">
             {question
               ? `“${question}” is ${mayRepeat ? '' : 'not '}asked again after each save${mayRepeat ? '' : ': asking it may trigger a real action'}.`
-              : 'Ask what a caller would ask. Each answer shows its source and is asked again after every save. It uses no minutes.'}
+              : 'Ask what a caller would ask. Each answer shows its source. Your question is asked again after every save. No minutes are used.'}
           </p>
         )}
+        {phase === 'idle' && !question && <div className="mt-24">{children}</div>}
         {phase === 'ringing' && <p className="mute">{question ? `“${question}”` : 'The greeting'}</p>}
         <ol className="stack columns-1 gap-16">
           {shown.map((turn) => (
