@@ -15,7 +15,7 @@ interface HubCardProps<R extends PlainRead> {
   /** Where the live fact is read, and how it is told. */
   read: R;
   tell: (value: Answer<R>) => string;
-  /** Beside the fact: why it has no effect. Has its place before it is known whether it is so. */
+  /** Beside the fact: why it may have no effect. Has its place before it is known whether it is so. */
   but?: { text: string; known: boolean } | undefined;
 }
 

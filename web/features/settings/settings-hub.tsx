@@ -7,27 +7,11 @@ import {
   IconListDetails,
   IconMessageQuestion,
 } from '@tabler/icons-react';
-import type { Engine } from '#contract/models.ts';
 import { paths } from '#contract/pages.ts';
-import { engineWords, useAnsweringEngine } from '#web/client/answering-engine.ts';
+import { useAnsweringEngine } from '#web/client/answering-engine.ts';
 import { mayHere } from '#web/client/session.ts';
 import { HubCard } from './hub-card.tsx';
 import { hubFacts } from './hub-facts.ts';
-
-/** As a Noura of which nothing is set answers: it has the place of what is not known yet. */
-const usualEngine: Omit<Engine, 'fallback'> = {
-  answeredBy: 'embedded',
-  usesModel: false,
-  listener: 'embedded',
-  speaker: 'embedded',
-  local: { listens: [], speaks: [] },
-};
-
-/** Who answers now and what that lacks, beside the model, which may have no part in it. */
-function engineText(engine: Omit<Engine, 'fallback'>): string {
-  const { who, lacks } = engineWords(engine);
-  return [engine.usesModel ? who : `Model not in use. ${who}`, ...lacks].join(' ');
-}
 
 /** The cards that lead to the assistant's settings (HUB-01 to 03). */
 export function SettingsHub() {
@@ -73,7 +57,10 @@ export function SettingsHub() {
         Icon={IconCpu}
         read="GET /model-configuration"
         tell={hubFacts.model}
-        but={{ text: engineText(engine ?? usualEngine), known: engine !== undefined }}
+        but={{
+          text: engine?.usesModel ? 'A model answers' : 'Built-in receptionist answers',
+          known: engine !== undefined,
+        }}
       />
       <HubCard
         to={paths.customFunction}
