@@ -24,7 +24,6 @@ import { SetupFrame } from '#web/shell/signed-in/setup-frame.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FoldedCard } from '#web/ui/page/folded-card.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
-import classes from './guided-setup.module.css';
 
 const loadBusiness = () => import('#web/features/business/first-business.tsx');
 const FirstBusiness = lazy(async () => ({ default: (await loadBusiness()).FirstBusiness }));
@@ -64,7 +63,7 @@ export function Component() {
       ) : (
         <>
           <Stepper current={step} completed={setup.completed} onOpen={setup.open} />
-          <div {...panelOf(step)} className={classes.panel}>
+          <div {...panelOf(step)} className="mt-page">
             <PageTitle tab={name} />
             <Suspense>
               {step === 1 && <BusinessStep setup={setup} faqs={faqs} website={website} />}
@@ -131,7 +130,7 @@ function BusinessStep({ setup, faqs, website }: StartProps) {
         <OpenFormsContext value={forms.value}>
           <FirstFaqs faqs={faqs} />
         </OpenFormsContext>
-        <FoldedCard title="Your website" note="Optional. Questions from one of your pages." open={begun !== null}>
+        <FoldedCard title="Your website" note="Optional. We suggest FAQs from a page of it." open={begun !== null}>
           <WebsiteField website={website} />
         </FoldedCard>
       </FirstBusiness>

@@ -20,7 +20,9 @@ export function WhatHappens({ hears, embedded }: { hears: boolean; embedded: boo
           An FAQ, a page, a setting, or nothing you wrote. One press takes you there.
         </Step>
       </ol>
-      {!embedded && <p className="mute small">Typing in “Test as you go”, beside your settings, uses no minutes.</p>}
+      {!embedded && (
+        <p className="phone-hidden mute small">Typing in “Test as you go”, beside your settings, uses no minutes.</p>
+      )}
     </div>
   );
 }
@@ -29,9 +31,9 @@ function Step({ icon, title, children }: { icon: ReactNode; title: string; child
   return (
     <li className={`${classes.step} stack gap-12 start`}>
       <span className="fill-soft accent round square-36 stack place-center">{icon}</span>
-      <div className="stack gap-2">
+      <div className="stack content-center gap-2 line-36">
         <p className="medium">{title}</p>
-        <p className="mute small">{children}</p>
+        <p className="phone-hidden mute small">{children}</p>
       </div>
     </li>
   );
