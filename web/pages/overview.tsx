@@ -23,7 +23,7 @@ const CallDialog = soon(async () => (await import('#web/features/calls/detail/ca
 const guide =
   'Your call figures, and every call as it comes in. Select a caller to read the summary and transcript, move to the next call, see earlier calls from that number, or copy and print it. Filters and search apply to the log and its CSV.';
 const guideOfNewOwner =
-  'Your assistant is set up. These steps get it on the phone. Your calls, with their summaries and transcripts, appear here as they come in.';
+  'These steps get your assistant on the phone. Your calls, with their summaries and transcripts, appear here as they come in.';
 
 /** "/overview": what the calls amount to, and the calls (ANALYSIS-01, LOGS-01). */
 export function Component() {

@@ -8,8 +8,8 @@ export function SampleNote() {
     <p className="row gap-8 mute">
       <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" className="keep icon-first-own" />
       <span>
-        <strong className="ink strong">Sample data</strong> Billing is not set up: nothing is charged, and the card,
-        plan and invoices below are not real.
+        <strong className="ink strong">Sample data</strong> Billing is not set up: nothing is charged, and what is shown
+        here is not real.
       </span>
     </p>
   );

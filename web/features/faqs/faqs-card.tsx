@@ -30,7 +30,13 @@ export function FaqsCard() {
         <h2 className={card.title} id="faqs-title">
           Questions and answers
         </h2>
-        <Button variant="default" disabled={!instructions.data} onClick={() => setEditing(true)}>
+        {/* Without any there is one way to the first. */}
+        <Button
+          variant="default"
+          className={instructions.data?.faqResponses.length === 0 && !unsaved ? 'unseen' : ''}
+          disabled={!instructions.data}
+          onClick={() => setEditing(true)}
+        >
           Edit
         </Button>
       </div>

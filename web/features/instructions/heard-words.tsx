@@ -88,7 +88,7 @@ function Exchange({ caller, hears, used, player, label }: ExchangeProps) {
   return (
     <div className="fill-sunken round-8 p-12 row middle between gap-12">
       <div className="narrow">
-        <p className="mute small break">When a caller says “{caller}”, they hear</p>
+        <p className="mute small break">After “{caller}” callers hear:</p>
         <p className="measure break">“{said}”</p>
         <CannotPlay player={player} id={said} />
       </div>

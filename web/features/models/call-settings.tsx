@@ -18,9 +18,8 @@ const silences = [0.5, 1, 2, 5, 0] as const;
 const pauses = [0, 1, 2, 4] as const;
 const rings = [15, 20, 30, 45] as const;
 const silenceHint =
-  `After ${callTimings.stillThereMs / 1000} seconds of silence your assistant asks if the caller is still there. After ${callTimings.silenceMostMs / 1000} seconds it says goodbye. ` +
-  `For callers who type or say "hold on", the time set here counts instead. Above ${defaultModelConfiguration.endCallOnSilence} minutes it counts for everyone. ` +
-  'Never: silence does not end a call.';
+  `After ${callTimings.stillThereMs / 1000} seconds of silence your assistant asks if the caller is still there, and after ${callTimings.silenceMostMs / 1000} seconds it says goodbye. ` +
+  `Callers who type or say "hold on" get the time set here. Above ${defaultModelConfiguration.endCallOnSilence} minutes, everyone does.`;
 const silenceText = (minutes: number) => (minutes === 0 ? 'Never' : durationText(minutes * 60));
 
 /** "Call Settings": each with what it does in a call (MODEL-40 to 45, 68 to 70, Q-47). */
