@@ -51,6 +51,8 @@ export function LinksCard() {
   const page = usePageWithin(address.page, pages, (last) => address.goToPage(last, true));
 
   const List = narrow ? LinksCards : LinksTable;
+  // A card has a line above it, a table's head has none.
+  const body = `${classes.body} ${narrow ? '' : 'edge-top'} clip fades`;
   const acts = { onOpen: (link: FormLink) => address.show(link._id), onDelete: deletion.open };
   return (
     <section className={card.card} ref={region} tabIndex={-1} aria-labelledby="form-links" aria-busy={links.isFetching}>
@@ -69,7 +71,7 @@ export function LinksCard() {
         query={links}
         failed="We could not load your links."
         waiting={
-          <div className={`${classes.body} edge-top clip fades`} data-narrow={narrow}>
+          <div className={body}>
             <List links={undefined} {...acts} />
           </div>
         }
@@ -78,7 +80,7 @@ export function LinksCard() {
           total === 0 ? (
             <EmptyState Icon={IconLink} text="No links yet. Create one for each patient before their visit." />
           ) : (
-            <div className={`${classes.body} edge-top clip fades`} data-narrow={narrow} data-old={isPlaceholderData}>
+            <div className={body} data-old={isPlaceholderData}>
               <List links={items} {...acts} />
             </div>
           )
