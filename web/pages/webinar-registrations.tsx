@@ -8,7 +8,9 @@ export function Component() {
   return (
     <>
       <BackLink to={paths.userManagement} />
-      <PageTitle tab={pages.webinarRegistrations.title} />
+      <div className="row middle touch-high">
+        <PageTitle tab={pages.webinarRegistrations.title} />
+      </div>
       <p className="measure mute page-lead">
         See who registered for which webinar. The CSV contains all registrations.
       </p>

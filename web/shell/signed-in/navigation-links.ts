@@ -42,7 +42,12 @@ export const businessLinks = [
 ] as const;
 
 export const adminLinks = [
-  { to: paths.userManagement, label: pages.userManagement.title, Icon: IconUsers },
+  {
+    to: paths.userManagement,
+    label: pages.userManagement.title,
+    Icon: IconUsers,
+    also: [paths.webinarRegistrations] as readonly string[],
+  },
   { to: paths.operations, label: pages.operations.title, Icon: IconActivityHeartbeat },
   { to: paths.testBox, label: pages.testBox.title, Icon: IconFlask },
 ] as const;

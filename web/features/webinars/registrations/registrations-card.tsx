@@ -55,12 +55,13 @@ export function RegistrationsCard() {
             value={view.webinar}
             onChange={({ currentTarget }) => show({ webinar: webinarOf(currentTarget.value), page: 1 })}
           />
-          <DownloadButton webinar={view.webinar} />
+          <DownloadButton webinar={view.webinar} none={data?.total === 0} />
         </div>
       </div>
       <div
         className={`${classes.body} edge-top stack columns-1 rows-top fades`}
         data-narrow={narrow}
+        data-full={!data || data.pages > 1}
         data-old={registrations.isPlaceholderData}
       >
         <Loaded
@@ -77,17 +78,19 @@ export function RegistrationsCard() {
           }
         </Loaded>
       </div>
-      <Paging
-        label="Pages of the registrations"
-        page={page}
-        pages={data?.pages ?? 1}
-        onPage={(to) => show({ ...view, page: to })}
-      />
+      {data && data.pages > 1 && (
+        <Paging
+          label="Pages of the registrations"
+          page={page}
+          pages={data.pages}
+          onPage={(to) => show({ ...view, page: to })}
+        />
+      )}
     </section>
   );
 }
 
-function DownloadButton({ webinar }: { webinar: WebinarId | '' }) {
+function DownloadButton({ webinar, none }: { webinar: WebinarId | ''; none: boolean }) {
   const file = 'webinar_registrations.csv';
   const failed = 'The file could not be created. Try again.';
   const { mutate, isPending } = useDownload('GET /webinar-registrations/csv', file, failed);
@@ -96,6 +99,7 @@ function DownloadButton({ webinar }: { webinar: WebinarId | '' }) {
       variant="default"
       leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
       loading={isPending}
+      disabled={none}
       onClick={() => mutate({ query: { webinar: webinar || undefined } })}
     >
       Download CSV
