@@ -18,11 +18,13 @@ export function StatusLine() {
   return (
     <section className={card.card} aria-label="Status">
       <details className={classes.line}>
-        <summary className="pad-12 row wrap middle gap-4-16 hover-sunken ring-inside">
-          {data.map((item) => (
-            <Item key={item.part} item={item} />
-          ))}
-          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className="flips to-right mute" />
+        <summary className="pad-12 row middle gap-8 hover-sunken ring-inside">
+          <span className="grow row wrap gap-4-16">
+            {data.map((item) => (
+              <Item key={item.part} item={item} />
+            ))}
+          </span>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className="flips mute" />
         </summary>
         <dl className="edge-top pad-16 stack gap-8">
           {data.map(({ part, text }) => (

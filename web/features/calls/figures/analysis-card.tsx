@@ -56,7 +56,8 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
         </h2>
         <p className={`${classes.dates} grow mute small tabular`}>
           <span>{user ? periodText(period, new Date(), user.timeZone) : '\u00A0'}</span>
-          {compared < fewCalls && ` · ${compared === 0 ? 'no' : 'too few'} earlier calls to compare with`}
+          {compared === 0 && ' · no earlier calls to compare with'}
+          {compared > 0 && compared < fewCalls && ' · few earlier calls, so percentages are rough'}
         </p>
         <PeriodControl label="Call analysis period" value={period} onChange={onPeriod} />
       </div>

@@ -8,7 +8,7 @@ import classes from './call-charts.module.css';
 /** Calls by day and by hour; each bar is as many calls as the log has once it is filtered by it. */
 export function CallCharts({ address, change }: Pick<OverviewAddressControl, 'address' | 'change'>) {
   const { data, isError } = useQuery({ ...chartsQuery(address), placeholderData: keepPreviousData });
-  const { from, to, hour, search } = address;
+  const { from, to, hour, period, search } = address;
   const days = (data?.days ?? []).map(({ date, calls }) => ({ key: date, name: chartDayText(date), calls }));
   const hours = (data?.hours ?? []).map((calls, at) => ({ key: String(at), name: hourText(at), calls }));
   const isTimed = from !== null || to !== null;
@@ -21,7 +21,12 @@ export function CallCharts({ address, change }: Pick<OverviewAddressControl, 'ad
       {search !== '' && <p className="all-columns mute small">Charts ignore the search.</p>}
       {data && (
         <>
-          <Bars label="Calls by day" bars={days} chosen={chosen} onChoose={(day) => change({ from: day, to: day })} />
+          <Bars
+            label={isTimed || period !== 'all' ? 'Calls by day' : `Calls by day, last ${days.length} days`}
+            bars={days}
+            chosen={chosen}
+            onChoose={(day) => change({ from: day, to: day })}
+          />
           <Bars
             label="Calls by hour"
             bars={hours}
