@@ -20,7 +20,7 @@ export function AskKnowledge() {
   }
 
   return (
-    <section className={`${card.card} all-columns`} aria-labelledby="ask-knowledge">
+    <section className={card.card} aria-labelledby="ask-knowledge">
       <div className="pad stack gap-12">
         <div>
           <h2 className="large" id="ask-knowledge">
