@@ -22,7 +22,7 @@ interface NumberSettingProps {
   /** Beside the box: "s". */
   unitMark?: string;
   value: number;
-  /** The value as a person says it, below the slider and for readers of the screen. */
+  /** The value as a person says it: for readers of the screen, and below the slider where no preset says it. */
   tell?: (value: number) => string;
   /** At the ends of the slider instead of the numbers. */
   ends?: readonly [string, string];
@@ -140,9 +140,9 @@ export function NumberSetting(props: NumberSettingProps) {
         }}
       />
       <div className="row between gap-8 mute tiny tabular" aria-hidden={ends ? undefined : true}>
-        <span>{ends?.[0] ?? `${bounds.min} ${unitMark}`}</span>
-        {tell && <span className="ink medium">{tell(shown)}</span>}
-        <span>{ends?.[1] ?? `${bounds.max} ${unitMark}`}</span>
+        <span>{ends?.[0] ?? tell?.(bounds.min)}</span>
+        {tell && !presets?.includes(shown) && <span className="ink medium">{tell(shown)}</span>}
+        <span>{ends?.[1] ?? tell?.(bounds.max)}</span>
       </div>
       {presets && tell && (
         <fieldset className="m-0 p-0 no-edge row wrap gap-6 mt-4">
