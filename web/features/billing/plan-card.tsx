@@ -55,7 +55,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
             Contact Support
           </button>
         </p>
-        <Button className="phone-own-line" onClick={() => setAsked('upgrade')}>
+        <Button variant="default" className="phone-own-line" onClick={() => setAsked('upgrade')}>
           Upgrade
         </Button>
       </div>
