@@ -6,7 +6,9 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 export function Component() {
   return (
     <>
-      <PageTitle tab={pages.operations.title} />
+      <div className="row middle touch-high">
+        <PageTitle tab={pages.operations.title} />
+      </div>
       <p className="measure mute page-lead">
         Nodes, queues, calls and models of this installation. Call content is never shown here.
       </p>

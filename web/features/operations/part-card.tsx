@@ -13,7 +13,7 @@ interface PartCardProps {
 export function PartCard({ title, beside, region, children }: PartCardProps) {
   return (
     <section aria-label={title} ref={region} tabIndex={-1}>
-      <div className={card.head}>
+      <div className={`${card.head} last-grows`}>
         <h2 className={`${card.title} strong`}>{title}</h2>
         {beside !== undefined && <p className="mute small tabular">{beside}</p>}
       </div>

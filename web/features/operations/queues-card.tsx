@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import type { OperatedQueue } from '#contract/operations.ts';
 import { counted } from '#contract/values/amount-texts.ts';
 import type { Column } from '#web/ui/tables/data-table.tsx';
@@ -12,11 +13,14 @@ export function QueuesCard({ queues }: { queues: readonly OperatedQueue[] | null
   const idle = queues.filter(isIdle);
   const busy = queues.filter((queue) => !isIdle(queue));
   return (
-    <PartCard title="Queues" beside={busy.length === 0 ? 'All empty.' : `${busy.length} of ${queues.length}`}>
+    <PartCard title="Queues" beside={busy.length === 0 ? undefined : `${busy.length} of ${queues.length}`}>
       {busy.length > 0 && <Listing label="Queues" columns={columns} rows={busy} keyOf={({ name }) => name} />}
       {idle.length > 0 && (
         <details className={`${classes.idle} edge-top`}>
-          <summary className="pad-12 mute hover-sunken ring-inside">{counted(idle.length, 'idle queue')}</summary>
+          <summary className="pad-12 row middle between mute hover-sunken ring-inside">
+            {counted(idle.length, 'idle queue')}
+            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className="flips" />
+          </summary>
           <ul aria-label="Idle queues" className={`${classes.names} pad-below-16 mono small`}>
             {idle.map(({ name }) => (
               <li key={name} className="break">

@@ -20,12 +20,12 @@ export function NodesCard({ nodes }: Pick<State, 'nodes'>) {
   );
 }
 
+/** That there is none is told by the figures above. */
 export function CallsCard({ liveCalls }: Pick<State, 'liveCalls'>) {
+  if (liveCalls.total === 0) return null;
   return (
     <PartCard title="Live calls" beside={callsText(liveCalls)}>
-      {liveCalls.total > 0 && (
-        <Listing label="Live calls" columns={callColumns} rows={liveCalls.longest} keyOf={idOf} />
-      )}
+      <Listing label="Live calls" columns={callColumns} rows={liveCalls.longest} keyOf={idOf} />
     </PartCard>
   );
 }
@@ -103,7 +103,6 @@ const callColumns: readonly Column<OperatedCall>[] = [
 ];
 
 function callsText({ total, longest }: { total: number; longest: readonly unknown[] }): string {
-  if (total === 0) return 'No live calls.';
   return total > longest.length ? `${total}, the ${longest.length} longest` : String(total);
 }
 
