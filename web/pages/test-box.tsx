@@ -26,20 +26,25 @@ export function Component() {
 
   return (
     <>
-      <PageTitle tab={pages.testBox.title} />
+      <div className="row middle touch-high">
+        <PageTitle tab={pages.testBox.title} />
+      </div>
       <div className={`${classes.box} stack start gap-16 mt-24`}>
         <div className={`${classes.left} phone-contents edge fill round-12`}>
           <div className={`${classes.handset} phone-card`}>
             <Handset control={control} sound={sound} callButton={callButton} />
           </div>
-          <TypedLine
-            active={live}
-            hint={live ? 'Are you open on Saturday?' : 'Call first'}
-            say={control.say}
-            input={line}
-          />
+          {/* On phones it lies over the page: only while somebody listens. */}
+          <div className={live ? 'phone-contents' : 'phone-hidden'}>
+            <TypedLine
+              active={live}
+              hint={live ? 'Are you open on Saturday?' : 'Call first'}
+              say={control.say}
+              input={line}
+            />
+          </div>
         </div>
-        <div className={`${classes.talk} stack talk-high`}>
+        <div className={`${classes.talk} stack ${phase === 'idle' ? 'full-high' : 'talk-high'}`}>
           <Conversation call={control.call} />
         </div>
       </div>
