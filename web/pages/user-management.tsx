@@ -10,7 +10,9 @@ export function Component() {
   const cache = useQueryClient();
   return (
     <>
-      <PageTitle tab={pages.userManagement.title} />
+      <div className="row middle touch-high">
+        <PageTitle tab={pages.userManagement.title} />
+      </div>
       <p className="measure mute page-lead">
         As a Super Admin you can activate different accounts.{' '}
         <Link to={paths.webinarRegistrations} className="accent medium underline-3">

@@ -69,12 +69,22 @@ export function UsersCard({ onChanged }: { onChanged: () => void }) {
       focusMenuOf(id);
     },
   };
+  const status = (
+    <NativeSelect
+      className={narrow ? '' : 'keep to-right'}
+      aria-label="Status"
+      data={statuses}
+      value={view.only}
+      onChange={({ currentTarget }) => show({ ...view, page: 1, only: currentTarget.value as UsersView['only'] })}
+    />
+  );
   return (
     <section className={card.card} ref={region} tabIndex={-1} aria-label="Users" aria-busy={all.isFetching}>
       <div className={card.head}>
         <p className="mute medium small tabular">{data ? counted(data.length, 'user') : 'Users'}</p>
-        {/* Also where nobody asks: what is below keeps its place. */}
+        {/* Where nobody asks its place alone: what is below moves nowhere. */}
         <Button
+          className={asking === 0 && !view.asking ? 'unseen' : ''}
           variant={view.asking ? 'light' : 'default'}
           aria-pressed={view.asking}
           disabled={asking === 0 && !view.asking}
@@ -82,13 +92,7 @@ export function UsersCard({ onChanged }: { onChanged: () => void }) {
         >
           {askingText(data && asking)}
         </Button>
-        <NativeSelect
-          className="keep to-right"
-          aria-label="Status"
-          data={statuses}
-          value={view.only}
-          onChange={({ currentTarget }) => show({ ...view, page: 1, only: currentTarget.value as UsersView['only'] })}
-        />
+        {!narrow && status}
         <SearchBox
           label="Search users"
           value={view.search}
@@ -102,7 +106,9 @@ export function UsersCard({ onChanged }: { onChanged: () => void }) {
             const { sort, order } = readView(new URLSearchParams(chosen));
             show({ ...view, page: 1, sort, order });
           }}
-        />
+        >
+          {status}
+        </SortChoice>
       )}
       <div
         className={`${classes.body} ${all.isLoadingError ? 'stack' : ''} ${narrow ? '' : 'edge-top'} relative`}

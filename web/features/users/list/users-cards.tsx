@@ -1,15 +1,14 @@
 import { NativeSelect } from '@mantine/core';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import { dayText } from '#contract/values/moment-texts.ts';
 import { RowCards } from '#web/ui/tables/data-table.tsx';
 import { AccountLink } from '../account/account-link.tsx';
 import { UserMenu } from '../actions/user-menu.tsx';
 import { StatusBadge } from '../user-badge.tsx';
-import { nameText } from '../user-texts.ts';
 import { RowFailure } from './row-failure.tsx';
 import classes from './users-cards.module.css';
-import { NumberOf, type UsersListProps } from './users-table.tsx';
+import { NameOf, NumberOf, type UsersListProps } from './users-table.tsx';
 
 /** The users on narrow screens: a card each, with the menu top right. */
 export function UsersCards({ users, rows, onChoose, onDismiss }: Omit<UsersListProps, 'onSort' | 'view'>) {
@@ -38,7 +37,9 @@ export function UsersCards({ users, rows, onChoose, onDismiss }: Omit<UsersListP
         const state = rows.get(user._id);
         return (
           <>
-            <span className="medium one-line cut clip">{nameText(user)}</span>
+            <span className="one-line cut clip">
+              <NameOf user={user} />
+            </span>
             <StatusBadge isActive={user.isActive} />
             <UserMenu user={user} running={state?.kind === 'running'} onChoose={(action) => onChoose(action, user)} />
             <span className={email} title={user.email}>
@@ -69,15 +70,20 @@ const orders = [
   { value: 'sort=status&order=desc', label: 'Inactive first' },
 ] as const;
 
+interface SortChoiceProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** What is chosen beside it. */
+  children: ReactNode;
+}
+
 /** Sorts where there are no column heads; values are addresses of a view. */
-export function SortChoice({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const id = useId();
+export function SortChoice({ value, onChange, children }: SortChoiceProps) {
   return (
-    <div className={`${classes.sort} row middle gap-12 mute medium relative small`}>
-      <label htmlFor={id}>Sort by</label>
+    <div className={`${classes.sort} stack gap-8`}>
+      {children}
       <NativeSelect
-        className="grow"
-        id={id}
+        aria-label="Sort by"
         data={orders}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

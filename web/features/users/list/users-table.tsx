@@ -27,7 +27,13 @@ export interface UsersListProps {
 export function UsersTable({ users, view, onSort, rows, onChoose, onDismiss }: UsersListProps) {
   const sort = (key: SortKey) => ({ order: view.sort === key ? view.order : null, onSort: () => onSort(key) });
   const columns: Column<UserListItem>[] = [
-    { head: 'Name', width: '17%', className: 'one-line cut clip medium', title: nameText, cell: nameText },
+    {
+      head: 'Name',
+      width: '17%',
+      className: 'one-line cut clip',
+      title: nameText,
+      cell: (user) => <NameOf user={user} />,
+    },
     {
       head: 'Email',
       className: 'one-line cut clip',
@@ -81,8 +87,14 @@ export function UsersTable({ users, view, onSort, rows, onChoose, onDismiss }: U
   );
 }
 
+/** A name that is missing is none that stands out. */
+export function NameOf({ user }: { user: UserListItem }) {
+  const name = nameText(user);
+  return <span className={name === missing ? 'mute' : 'medium'}>{name}</span>;
+}
+
 /** A user's number, that one was asked for, or that there is none. */
 export function NumberOf({ user: { phoneNumber, numberRequested } }: { user: UserListItem }) {
   if (phoneNumber !== '') return <CopyNumber number={phoneNumber} />;
-  return numberRequested ? <RequestBadge /> : missing;
+  return numberRequested ? <RequestBadge /> : <span className="mute">{missing}</span>;
 }
