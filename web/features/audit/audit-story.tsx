@@ -54,7 +54,8 @@ function Visited({ visit: { of, entries }, onBusiness }: { visit: Visit; onBusin
             </time>
             <p className="narrow break">
               <span className="spoken-only">{who} </span>
-              {did}
+              {/* A number stands on one line. */}
+              {did.replaceAll(/(\+1) (\(\d{3}\)) (?=\d)/g, '$1\u00A0$2\u00A0')}
               {outcome === 'refused' && (
                 <>
                   {' '}

@@ -33,7 +33,11 @@ export function LinksTable({ links, onOpen, onDelete }: LinksListProps) {
       head: 'Action',
       width: '80px',
       action: true,
-      cell: (link) => <DeleteButton link={link} onDelete={onDelete} />,
+      cell: (link) => (
+        <span className="block out-8">
+          <DeleteButton link={link} onDelete={onDelete} />
+        </span>
+      ),
     },
   ];
   return (
