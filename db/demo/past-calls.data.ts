@@ -155,7 +155,7 @@ export const pastCalls: readonly PastCall[] = [
     details: {
       fullName: 'Priscilla Adeyemi',
       contactNumber: '+12245550153',
-      reasonForCalling: 'she was let go without notice',
+      reasonForCalling: 'being let go without notice',
       whereDidYouHearAboutUs: 'the internet',
     },
     lines: [

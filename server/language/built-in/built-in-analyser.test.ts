@@ -31,7 +31,7 @@ describe('the built-in analyser', () => {
       }),
     );
     expect(summary).toBe(
-      'Daniel Harris called about: I need help with my lease (as heard) and asked "Are you open on Saturday?". They left the number +1 (312) 555-0123, heard about the business here: Google and were told that their message is saved.',
+      'Daniel Harris called about "I need help with my lease" (as heard) and asked "Are you open on Saturday?" The caller left the number +1 (312) 555-0123, heard about the business through Google, and was told that the message is saved.',
     );
   });
 
@@ -89,7 +89,7 @@ describe('a German call', () => {
       }),
     );
     expect(summary).toBe(
-      'Anna Schmidt hat für meine Schwester angerufen; es ging um: Ich habe eine Frage zu meiner Bestellung (wie gehört); gefragt wurde: "Haben Sie am Samstag geöffnet?". Hinterlassen: die Nummer +493023125123; zugesagt: die Nachricht ist gespeichert.',
+      'Anna Schmidt hat für meine Schwester angerufen; es ging um: Ich habe eine Frage zu meiner Bestellung (wie gehört); gefragt wurde: "Haben Sie am Samstag geöffnet?" Hinterlassen: die Nummer +493023125123; zugesagt: die Nachricht ist gespeichert.',
     );
     expect((await builtInAnalyser.analyse(endedCall([], { brief }))).summary).toBe('Es wurde nichts gesagt.');
   });

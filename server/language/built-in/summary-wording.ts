@@ -4,6 +4,8 @@ export interface SummaryWording {
   silent: string;
   spam: string;
   spamSaid(first: string): string;
+  /** "about" and a reason as it was noted; a sentence of the caller's is quoted. */
+  reason(noted: string): string;
   /** Who called and why; `said`: the caller's first words where neither a reason nor a question is known. */
   opening(call: Opening): string;
   /** What they left, and what we promised; '' for nothing of it. */
@@ -41,23 +43,28 @@ export interface Rest {
 
 const joined = (parts: readonly (string | false)[], by: string) => parts.filter(Boolean).join(by);
 const quoted = (text: string) => `"${text}"`;
+const phrase = (text: string) => (/[.!?]/.test(text) ? quoted(text) : text);
+/** What reads badly behind "about": a sentence of somebody's, not the name of a thing or a question's clause. */
+const wholeSentence =
+  /[.!?]|\b(?:i|me|my|we|us|our)\b|^(?!(?:what|when|where|who|which|whether|why|how)\b).*\b(?:is|are|was|were|has|have|had|got|needs?|wants?)\b/i;
 
 export const englishSummary: SummaryWording = {
   missed: 'The call was missed.',
   silent: 'The caller said nothing.',
   spam: 'The call was taken for spam.',
-  spamSaid: (first) => `The call was taken for spam. The caller said "${first}".`,
+  spamSaid: (first) => `The call was taken for spam. The caller said "${first}"`,
+  reason: (noted) =>
+    /^to (?!the |a |an )/.test(noted) ? noted : `about ${wholeSentence.test(noted) ? quoted(noted) : noted}`,
   opening({ name, business, behalf, reason, questions, said, voicemail, urgent }) {
     const why = reason || voicemail ? '' : said ? `said ${quoted(said)}` : 'gave no reason';
     const asked = questions.length > 0 ? `asked ${questions.map(quoted).join(' and ')}` : why;
     return joined(
       [
-        name || 'The caller',
+        name || 'Someone',
         business && `of ${business}`,
-        voicemail ? 'left a voicemail' : 'called',
-        urgent && 'urgently',
+        voicemail ? `left ${urgent ? 'an urgent' : 'a'} voicemail` : urgent ? 'called urgently' : 'called',
         behalf && `on behalf of ${behalf}`,
-        reason && `about: ${reason}`,
+        reason,
         asked && `and ${asked}`,
       ],
       ' ',
@@ -65,21 +72,21 @@ export const englishSummary: SummaryWording = {
   },
   rest({ number, email, callback, bestTime, source, promise, messageTaken, failed }) {
     const left = joined([number && `the number ${number}`, email && `the email address ${email}`], ' and ');
-    const told = promise ? `were told ${quoted(promise)}` : messageTaken && 'were told that their message is saved';
+    const told = promise ? `was told ${quoted(promise)}` : messageTaken && 'was told that the message is saved';
     const did = [
       left && `left ${left}`,
-      (callback || bestTime) && `want to be called back${bestTime && `, best: ${bestTime}`}`,
-      source && `heard about the business here: ${source}`,
+      (callback || bestTime) && `wants to be called back${bestTime && `, preferably ${bestTime}`}`,
+      source && `heard about the business through ${source}`,
       told,
     ].filter(Boolean);
-    const last = did.length > 1 ? ` and ${did.pop()}` : '';
+    const last = did.length > 1 ? `${did.length > 2 ? ',' : ''} and ${did.pop()}` : '';
     if (did.length === 0) return failed ? 'The call was cut off by a failure' : '';
-    return `They ${did.join(', ')}${last}${failed ? ', before the call was cut off by a failure' : ''}`;
+    return `The caller ${did.join(', ')}${last}${failed ? ', before the call was cut off by a failure' : ''}`;
   },
   asHeard: '(as heard)',
   doubtful: '(in doubt)',
   questionStart:
-    /^(?:(?:and|hi|hello|yes|so|sorry|well|okay|excuse me)[, ]+)*(what|when|where|who|which|why|how|do|does|did|are|is|can|could|would|will|may|have|has)\b/i,
+    /^(?:(?:and|hi|hello|yes|so|sorry|well|okay|excuse me)[, ]+)*(what|when|where|who|which|why|how|do|does|did|are|is|can|could|would|will|may|have(?! an?\b)|has)\b/i,
   promise:
     /\b(?:will|'ll|going to) (?:\w+ ){0,2}(?:call|ring|get back|be in touch|contact|pass|send|email|confirm)\b|\b(?:is|are|been) (?:now )?(?:booked|scheduled|requested|reserved)\b/i,
 };
@@ -88,7 +95,8 @@ export const germanSummary: SummaryWording = {
   missed: 'Der Anruf wurde verpasst.',
   silent: 'Es wurde nichts gesagt.',
   spam: 'Der Anruf wurde als Werbung erkannt.',
-  spamSaid: (first) => `Der Anruf wurde als Werbung erkannt. Gesagt wurde: "${first}".`,
+  spamSaid: (first) => `Der Anruf wurde als Werbung erkannt. Gesagt wurde: "${first}"`,
+  reason: (noted) => `es ging um: ${phrase(noted)}`,
   opening({ name, business, behalf, reason, questions, said, voicemail, urgent }) {
     const who = joined([name || 'Jemand', business && `(${business})`], ' ');
     const done = voicemail ? 'eine Sprachnachricht hinterlassen' : 'angerufen';
@@ -96,7 +104,7 @@ export const germanSummary: SummaryWording = {
     return joined(
       [
         `${who} hat ${joined([behalf && `für ${behalf}`, urgent && 'dringend', done], ' ')}`,
-        reason && `es ging um: ${reason}`,
+        reason,
         questions.length > 0 ? `gefragt wurde: ${questions.map(quoted).join(' und ')}` : why,
       ],
       '; ',
@@ -129,7 +137,8 @@ export const spanishSummary: SummaryWording = {
   missed: 'La llamada se perdió.',
   silent: 'No se dijo nada.',
   spam: 'La llamada se tomó por publicidad.',
-  spamSaid: (first) => `La llamada se tomó por publicidad. Se dijo: "${first}".`,
+  spamSaid: (first) => `La llamada se tomó por publicidad. Se dijo: "${first}"`,
+  reason: (noted) => `por: ${phrase(noted)}`,
   opening({ name, business, behalf, reason, questions, said, voicemail, urgent }) {
     const why = reason || voicemail ? '' : said ? `dijo: ${quoted(said)}` : 'no dijo por qué';
     const asked = questions.length > 0 ? `preguntó: ${questions.map(quoted).join(' y ')}` : why;
@@ -140,7 +149,7 @@ export const spanishSummary: SummaryWording = {
         voicemail ? 'dejó un mensaje de voz' : 'llamó',
         urgent && 'con urgencia',
         behalf && `de parte de ${behalf}`,
-        reason && `por: ${reason}`,
+        reason,
         asked && `y ${asked}`,
       ],
       ' ',

@@ -27,12 +27,12 @@ async function summed(
 }
 
 it.each([
-  ['en-US', ['Hello.', 'Bye.'], 'The caller called and gave no reason.'],
+  ['en-US', ['Hello.', 'Bye.'], 'Someone called and gave no reason.'],
   ['de-DE', ['Hallo.', 'Tschüss.'], 'Jemand hat angerufen; warum, wurde nicht gesagt.'],
   ['es-US', ['Hola.', 'Adiós.'], 'Alguien llamó y no dijo por qué.'],
-  ['en-US', ['I must have misdialled, sorry.'], 'The caller called and said "I must have misdialled, sorry".'],
-  ['en-US', ['Hi.', 'Do you validate parking?'], 'The caller called and asked "Do you validate parking?".'],
-  ['es-US', ['¿Hablan español?'], 'Alguien llamó y preguntó: "¿Hablan español?".'],
+  ['en-US', ['I must have misdialled, sorry.'], 'Someone called and said "I must have misdialled, sorry".'],
+  ['en-US', ['Hi.', 'Do you validate parking?'], 'Someone called and asked "Do you validate parking?"'],
+  ['es-US', ['¿Hablan español?'], 'Alguien llamó y preguntó: "¿Hablan español?"'],
 ])('%s: %j is "%s"', async (language, lines, summary) => {
   expect(await summed(lines, [], { language })).toBe(summary);
 });
@@ -54,13 +54,29 @@ it('tells the urgency, the wish to be called back and what was promised, and mar
     ],
   );
   expect(summary).toBe(
-    'Peter Green called urgently about: My tooth got knocked out; It bleeds! (as heard). They left the number +1 (217) 555-0164 (in doubt), want to be called back, best: before noon and were told "Dr. Reyes will call you back within the hour".',
+    'Peter Green called urgently about "My tooth got knocked out. It bleeds!" (as heard). The caller left the number +1 (217) 555-0164 (in doubt), wants to be called back, preferably before noon, and was told "Dr. Reyes will call you back within the hour".',
+  );
+});
+
+it.each([
+  ['a fever of her son', 'about a fever of her son'],
+  ['which insurance is taken', 'about which insurance is taken'],
+  ['to move her appointment', 'to move her appointment'],
+  ['she was let go', 'about "she was let go"'],
+  ['my fence.', 'about "my fence"'],
+])('the reason "%s" is told as: called %s', async (reason, told) => {
+  expect(await summed(['Yes.'], [detail('reasonForCalling', reason)])).toBe(`Someone called ${told}.`);
+});
+
+it('quotes a question without what was said beside it, and ends with it', async () => {
+  expect(await summed(['My son has a fever. Can you see him today? Thank you.', 'Have a nice day!'])).toBe(
+    'Someone called and asked "Can you see him today?"',
   );
 });
 
 it('does not call a doubtful urgency urgent, and says what a failure cut off', async () => {
   expect(await summed(['It is about a fence.'], [detail('urgency', 'yes', 'doubtful')], { outcome: 'failed' })).toBe(
-    'The caller called and said "It is about a fence". The call was cut off by a failure.',
+    'Someone called and said "It is about a fence". The call was cut off by a failure.',
   );
 });
 

@@ -12,7 +12,7 @@ import type { SummaryWording } from './summary-wording.ts';
 export function summaryOf(call: EndedCall, wording: SummaryWording): string {
   const said = callerLines(call);
   if (call.outcome === 'missed') return wording.missed;
-  if (call.outcome === 'spam') return said[0] ? wording.spamSaid(shortened(said[0])) : wording.spam;
+  if (call.outcome === 'spam') return sentence(said[0] ? wording.spamSaid(shortened(said[0])) : wording.spam);
   if (call.outcome !== 'voicemail' && said.length === 0 && call.details.length === 0) return wording.silent;
   return [opening(call, said, wording), rest(call, wording)].filter(Boolean).map(sentence).join(' ');
 }
@@ -29,7 +29,7 @@ function opening(call: EndedCall, said: readonly string[], wording: SummaryWordi
     name: value('fullName'),
     business: value('businessName'),
     behalf: value('callingOnBehalfOf'),
-    reason: value('reasonForCalling'),
+    reason: noted(call, 'reasonForCalling', wording, wording.reason),
     questions: asked(said, wording),
     said: shortened(firstStatement(call, said)),
     voicemail: call.outcome === 'voicemail',
@@ -50,11 +50,13 @@ function rest(call: EndedCall, wording: SummaryWording): string {
   });
 }
 
-/** Up to two questions of the caller, as they were put. */
+/** Up to two questions of the caller, as they were put; what was said beside one is no part of it. */
 function asked(lines: readonly string[], wording: SummaryWording): string[] {
-  const isQuestion = (line: string) =>
-    line.endsWith('?') || (wording.questionStart.test(line) && line.split(/\s+/).length > 2);
-  return [...new Set(lines.filter(isQuestion))].slice(0, 2).map(shortened);
+  const questions = lines.flatMap((line) => {
+    if (line.includes('?')) return sentencesOf(line).filter((said) => said.endsWith('?'));
+    return wording.questionStart.test(line) && line.split(/\s+/).length > 2 ? [line] : [];
+  });
+  return [...new Set(questions)].slice(0, 2).map(shortened);
 }
 
 /** The first words of the caller that say something: not a yes, not a digit, not what stands among the details; '' for none. */
@@ -95,17 +97,15 @@ function noted(
   const detail = call.details.find((entry) => entry.field === field && entry.value.trim() !== '');
   if (!detail) return '';
   const mark = { confirmed: '', 'as-heard': ` ${asHeard}`, doubtful: ` ${doubtful}` }[detail.status];
-  return shortened(shown(detail.value.trim())) + mark;
+  return shown(shortened(detail.value)) + mark;
 }
 
-/** On one line, and one sentence. */
+/** On one line, to be quoted within a sentence. */
 function shortened(text: string): string {
-  const plain = sentencesOf(text.replace(/\s+/g, ' ').replace(/"/g, "'"))
-    .map((part, at, all) => part.replace(at < all.length - 1 ? /[.!?]+$/ : /\.+$/, ''))
-    .join('; ');
+  const plain = text.trim().replace(/\s+/g, ' ').replace(/"/g, "'").replace(/\.+$/, '');
   return plain.length <= 140 ? plain : `${plain.slice(0, 140).replace(/\s+\S*$/, '')} ...`;
 }
 
 function sentence(text: string): string {
-  return /[.?!]$/.test(text) ? text : `${text}.`;
+  return /[.?!]"?$/.test(text) ? text : `${text}.`;
 }
