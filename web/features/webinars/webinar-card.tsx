@@ -15,7 +15,7 @@ export function WebinarCard({ webinar, first }: { webinar: Webinar; first: boole
   const When = live ? IconCalendar : IconPlayerPlay;
   return (
     <article className={`${classes.card} edge fill stack clip relative hover-field ring-around`}>
-      <div className={`${classes.picture} fill-sunken relative`}>
+      <div className={`${classes.picture} fill-sunken`}>
         <picture>
           <source media={dark} srcSet={image.replace('.svg', '-dark.svg')} />
           <img
@@ -27,17 +27,17 @@ export function WebinarCard({ webinar, first }: { webinar: Webinar; first: boole
             fetchPriority={first ? 'high' : 'auto'}
           />
         </picture>
-        {live && webinarBadge && (
-          <div className={`${classes.badge} row`} data-when="WEBINAR_BADGE">
-            <Badge tone="live">{webinarBadge}</Badge>
-          </div>
-        )}
       </div>
       <div className={`${classes.words} stack gap-8`}>
-        <p className="row middle gap-6 mute body-20">
+        <div className="row middle gap-6 mute body-20">
           <When size={16} stroke={1.75} aria-hidden="true" />
           {live ? `${webinarDate}, ${webinarTime}` : 'On demand'}
-        </p>
+          {live && webinarBadge && (
+            <section data-when="WEBINAR_BADGE" className="row to-right">
+              <Badge tone="live">{webinarBadge}</Badge>
+            </section>
+          )}
+        </div>
         <h2 className="title-20">
           <Link to={link} className="plain-link no-color whole no-ring">
             {title}

@@ -1,6 +1,6 @@
 import type { WebinarId } from '#contract/values/webinars.ts';
 
-/** What the page of a webinar tells beside its card's data. Speakers are named by what they do. It is true whether or not a recording is set. */
+/** What the page of a webinar tells beside its card's data. Who speaks is told by what they do. It is true whether or not a recording is set. */
 export interface WebinarContent {
   kind: 'On-demand webinar' | 'Live webinar' | 'Webinars';
   title: string;
@@ -38,7 +38,7 @@ export const webinarContent: Record<WebinarId, WebinarContent> = {
     speakers: [
       product,
       {
-        role: 'Engineer of the phone line',
+        role: 'Voice engineer',
         text: 'Builds the system that listens, thinks and speaks within a second.',
       },
     ],

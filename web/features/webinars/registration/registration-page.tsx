@@ -20,7 +20,7 @@ export function RegistrationPage({ webinar, form }: { webinar: WebinarId; form: 
         <div className="row middle gap-12 accent medium roomy-24">
           <p>{kind}</p>
           {card?.live && webinarBadge && (
-            <section data-when="WEBINAR_BADGE">
+            <section data-when="WEBINAR_BADGE" className="row">
               <Badge tone="live">{webinarBadge}</Badge>
             </section>
           )}
