@@ -5,7 +5,7 @@ import classes from './lone-page.module.css';
 export function LonePage({ children }: { children: ReactNode }) {
   return (
     <main
-      className={`${classes.page} mx-auto stack items-start content-center gap-16 screen-high`}
+      className={`${classes.page} mx-auto stack items-center content-center gap-16 center screen-high`}
       id="content"
       tabIndex={-1}
     >

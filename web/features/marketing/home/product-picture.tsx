@@ -19,7 +19,7 @@ export function ProductPicture({ name, alt, sizes, height = 1000 }: ProductPictu
     <picture>
       <source media={dark} srcSet={widths(name, 'dark')} sizes={sizes} />
       <img
-        className={`${classes.picture} edge fill block full round-12`}
+        className={`${classes.picture} edge fill-sunken block full round-12`}
         src={`/product/${name}-light-small.webp`}
         srcSet={widths(name, 'light')}
         sizes={sizes}

@@ -18,7 +18,7 @@ export function SectorLinks() {
         <li key={to}>
           <Link
             to={to}
-            className={`${classes.sector} edge fill-canvas stack gap-8 round-12 ink plain-link pad-wide full-high hover-sunken`}
+            className={`${classes.sector} edge fill-canvas stack content-start gap-8 round-12 ink plain-link pad-wide full-high hover-sunken`}
           >
             <Icon size={28} stroke={1.5} aria-hidden="true" className="mb-8 accent" />
             <span className="row middle gap-8 strong snug subtitle">
