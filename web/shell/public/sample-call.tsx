@@ -2,7 +2,10 @@ import { Fact, Facts } from '#web/ui/fact.tsx';
 import classes from './sample-call.module.css';
 
 const lines = [
-  { speaker: 'Noura', text: 'Thank you for calling Harbor Family Clinic. How can I help?' },
+  {
+    speaker: 'Noura',
+    text: 'You are speaking with a virtual assistant, and this call is transcribed. Thank you for calling Harbor Family Clinic. How can I help?',
+  },
   { speaker: 'Caller', text: 'I need to move my appointment on Thursday.' },
   { speaker: 'Noura', text: 'I will pass that on. May I have your name and the best number to reach you?' },
 ] as const;
@@ -10,7 +13,7 @@ const lines = [
 const facts = [
   ['Caller', 'Maria Lopez'],
   ['Number', '+1 (312) 555-0148'],
-  ['Wants', 'A later appointment on Thursday'],
+  ['Wants', 'To move an appointment on Thursday'],
 ] as const;
 
 /** One example call beside the account forms: it shows what the product does instead of telling it. */
