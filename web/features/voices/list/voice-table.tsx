@@ -20,7 +20,7 @@ export function VoiceTable({ voices, ...actions }: VoiceTableProps) {
   const columns: Column<Voice>[] = [
     {
       head: 'Voice',
-      width: '31%',
+      width: '28%',
       cell: ({ id, name, image }) => (
         <div className="row middle gap-12 narrow">
           <VoiceFace name={name} image={image} />
@@ -33,7 +33,7 @@ export function VoiceTable({ voices, ...actions }: VoiceTableProps) {
     },
     {
       head: 'Voice ID',
-      width: '24%',
+      width: '20%',
       cell: (voice) => (
         <div className="row middle gap-4 narrow">
           <code className={`${tone(voice)} narrow one-line cut clip size-tiny`} title={voice.id}>
@@ -46,7 +46,7 @@ export function VoiceTable({ voices, ...actions }: VoiceTableProps) {
     {
       head: 'Trait',
       cell: (voice) => (
-        <>
+        <div className="py-6">
           <span className={`${classes.trait} small-18`} title={voice.note || voice.traits}>
             {voice.traits}
           </span>
@@ -54,7 +54,7 @@ export function VoiceTable({ voices, ...actions }: VoiceTableProps) {
             <VoiceTraits voice={voice} />
           </div>
           {voice.note && <span className={`${classes.note} ${tone(voice)} tiny`}>{voice.note}</span>}
-        </>
+        </div>
       ),
     },
     {
