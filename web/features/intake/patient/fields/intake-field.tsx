@@ -57,7 +57,7 @@ export function TextField({ unit, type = 'text', autoComplete, inputMode, min, m
       autoCapitalize={type === 'email' ? 'none' : undefined}
       value={intake.entries[name]}
       onChange={(event) => intake.set({ [name]: event.currentTarget.value } as Partial<Entries>)}
-      rightSection={unit && <span className="mute tabular">{unit}</span>}
+      rightSection={unit && <span className="mute to-right pr-8">{unit}</span>}
       rightSectionPointerEvents="none"
     />
   );
