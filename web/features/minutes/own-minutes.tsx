@@ -6,7 +6,7 @@ import { minutesLeft } from './minutes.ts';
 export function OwnMinutes({ user }: { user: SessionUser }) {
   const { left, total, share, level } = minutesLeft(user.remaining_minutes, user.totalMinutes);
   return (
-    <section className={`${card.card} pad stack gap-4`} aria-labelledby="own-minutes">
+    <section className={`${card.card} pad stack gap-8`} aria-labelledby="own-minutes">
       <h2 className="mute medium small" id="own-minutes">
         Your minutes
       </h2>
