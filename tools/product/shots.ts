@@ -10,7 +10,7 @@ export interface Shot {
   width: number;
   height: number;
   arrange: (page: Page) => Promise<void>;
-  /** Only this, from its top, as wide as it is: at most 720, so that its words can be read on the pages. */
+  /** Only this, from its top, as wide as it is: at most 720, and about 500 where it can be, so that its words can be read on phones too. */
   only?: (page: Page) => Locator;
   /** It shows calls of the demo: what this says is kept beside the pictures, and a test holds it against the product. */
   tells?: (page: Page) => Locator;
@@ -73,7 +73,7 @@ export const shots: readonly Shot[] = [
 /** A call of seven lines, found by its caller's name. */
 function callOf(name: string, business: DemoBusinessName, caller: string): Shot {
   return {
-    ...{ name, business, who: 'owner', width: 1120, height: 860 },
+    ...{ name, business, who: 'owner', width: 1000, height: 860 },
     arrange: async (page) => {
       await page.goto(`${paths.overview}?search=${caller}`);
       await firstCall(page).click();
@@ -88,7 +88,7 @@ function callOf(name: string, business: DemoBusinessName, caller: string): Shot 
 
 function instructionsOf(name: string, business: DemoBusinessName): Shot {
   return {
-    ...{ name, business, who: 'owner', width: 1024, height: 900 },
+    ...{ name, business, who: 'owner', width: 800, height: 900 },
     arrange: async (page) => {
       await page.goto(paths.instructions);
       await page.getByRole('region', { name: 'Call handling' }).waitFor();
