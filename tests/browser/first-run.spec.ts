@@ -101,7 +101,7 @@ test('a new owner walks the first steps by keyboard, sees the minutes, and check
 
   const status = page.getByRole('region', { name: 'Status' });
   await expect(status).toContainText(
-    /Phone.*No number.*Mail.*Not set up.*Models.*(?:Built in|Works).*Calendar.*Cal\.com/,
+    /Phone.*No number.*Email.*Not set up.*Models.*(?:Built in|Works).*Calendar.*Cal\.com/,
   );
   await status.locator('summary').focus();
   await page.keyboard.press('Enter');

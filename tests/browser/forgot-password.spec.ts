@@ -74,7 +74,7 @@ test('a forgotten password is set anew by the newest code', {
   await expect(
     page.getByText('A confirmation code has been sent to your inbox. Please follow the instructions provided.'),
   ).toBeVisible();
-  await expect(page.getByText(`Sent to ${email}`)).toBeVisible();
+  await expect(page.getByText(`Saved for ${email}`)).toBeVisible();
   const first = await codeInOutbox(page, email);
 
   const resend = page.getByRole('button', { name: 'Resend' });

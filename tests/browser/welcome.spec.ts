@@ -18,7 +18,7 @@ test('the overview welcomes a newcomer once in a session, then keeps a strip', {
 }, async ({ newcomer: page }) => {
   await page.goto('/overview');
   const dialog = page.getByRole('dialog', { name: 'Welcome!' });
-  await expect(dialog).toContainText('guided set-up');
+  await expect(dialog).toContainText('Set up your assistant in a few quick steps.');
   const steps = dialog.getByRole('listitem');
   await expect(steps).toHaveText([/Personalize/, /Define Call Handling/, /Test/, /Launch/]);
   await expect(dialog.getByRole('button', { name: "Let's Setup" })).toBeFocused();

@@ -50,7 +50,7 @@ export function HoursFields({ form, minutes }: { form: BusinessForm; minutes?: r
             setSaid('Monday’s hours copied to all weekdays');
           }}
         >
-          Copy Monday’s hours to all weekdays
+          Copy Monday to all weekdays
         </Button>
         <span role="status" className="spoken-only">
           {said}
