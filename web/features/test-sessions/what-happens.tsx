@@ -5,7 +5,7 @@ import classes from './what-happens.module.css';
 /** In the place of a conversation that has not begun. The panel beside the settings is not there within the wizard. */
 export function WhatHappens({ hears, embedded }: { hears: boolean; embedded: boolean }) {
   return (
-    <div className={`${classes.empty} stack gap-24`}>
+    <div className={`${classes.empty} full stack gap-24`}>
       <p className="strong large">What happens when you talk</p>
       <ol className="stack gap-16">
         <Step icon={<IconMicrophone size={20} stroke={1.6} aria-hidden="true" />} title="You ask">
