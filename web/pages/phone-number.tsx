@@ -26,7 +26,7 @@ export function Component() {
     <>
       <PageHead
         page="phoneNumber"
-        guide="Once a phone company is connected, people can call your assistant’s number. You can keep your current number too: this page then shows how to forward its calls. Call your current number from another phone to test it."
+        guide="Your assistant has a number of its own, and you can keep your current one: this page shows how to forward its calls, once a phone company is connected. Then call your current number from another phone to test it."
         next={{ page: 'testNoura', text: 'Talk to it without a phone' }}
       />
       <div className="mt-page stack gap-16">

@@ -31,7 +31,7 @@ export function OwnNumberCard({ number, monthlyPrice, madeUp, isNew }: OwnNumber
         <CopyButton value={number} label="Copy the number" />
       </p>
       <p className="mute">
-        {madeUp ? 'A made-up number for practice.' : `${productName} answers when anyone calls it.`}
+        {madeUp ? 'A made-up number, for testing.' : `${productName} answers when anyone calls it.`}
         {monthlyPrice && ` It costs ${priceText(monthlyPrice)} a month.`}
       </p>
     </section>
