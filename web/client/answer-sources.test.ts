@@ -19,7 +19,7 @@ test('a source is named as the settings name it, with the page where it is chang
   expect(sourceWords({ source: 'faq', title: 'x'.repeat(80) }, faqs)?.text).toHaveLength(
     'From your FAQs: '.length + 61,
   );
-  expect(sourceWords({ source: 'business', title: 'opening hours' }, faqs)).toEqual({
+  expect(sourceWords({ source: 'business', title: 'business hours' }, faqs)).toEqual({
     text: 'From your opening hours',
     to: paths.businessInfo,
   });

@@ -150,7 +150,7 @@ test('a fallback number is a whole number or none, and what is neither changes n
   ]) {
     const { status, body } = await update({ fallbackNumber, temperature: 0.9 });
     expect([status, body.code]).toEqual([400, 'request.invalid']);
-    if (typeof fallbackNumber === 'string') expect(body.fields.fallbackNumber).toMatch(/^Enter the whole number/);
+    if (typeof fallbackNumber === 'string') expect(body.fields.fallbackNumber).toMatch(/^Enter the full phone number/);
   }
   const after = await read();
   expect([after.body, after.headers.get('etag')]).toEqual([kept.body, kept.headers.get('etag')]);

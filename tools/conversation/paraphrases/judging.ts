@@ -73,7 +73,7 @@ function isSource(expected: AskedAnswer, source: string, title: string): boolean
     case 'service':
       return source === 'business' && title === 'services';
     case 'hours':
-      return source === 'business' && title === 'opening hours';
+      return source === 'business' && title === 'business hours';
     default:
       // Where a business is and how one gets there are told for each other.
       return source === 'business' && (title === 'address' || title === 'direction');

@@ -52,7 +52,7 @@ test('a line says what it was made from', () => {
     sourceLines([
       { source: 'faq', title: 'Is there parking?' },
       { source: 'unanswered', title: 'do you sell maps' },
-      { source: 'business', title: 'opening hours' },
+      { source: 'business', title: 'business hours' },
       { source: 'knowledge', title: 'Prices / menu.pdf' },
       { source: 'unknown-figure', title: '$80' },
     ]),

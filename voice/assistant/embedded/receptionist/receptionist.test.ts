@@ -194,7 +194,7 @@ describe('the built-in receptionist', () => {
     const known = (await hear(dialogue, 'What are your hours?')).flatMap((step) =>
       step.kind === 'from' ? step.sources : [],
     );
-    expect(known).toEqual([{ source: 'business', title: 'opening hours' }]);
+    expect(known).toEqual([{ source: 'business', title: 'business hours' }]);
   });
 
   it('answers though every tool fails', async () => {
