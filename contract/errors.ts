@@ -207,7 +207,7 @@ export const errorCatalogue = {
     message: 'This URL already exists in this file. Please enter a different URL.',
   },
   'knowledge.text-incomplete': { status: 400, message: 'Please enter both file name and content.' },
-  'knowledge.text-taken': { status: 409, message: 'A text with this name already exists in this file.' },
+  'knowledge.text-taken': { status: 409, message: 'A text with this name already exists in this knowledge base.' },
   'knowledge.file-type': { status: 400, message: 'Invalid file type. Upload only supported formats' },
   'knowledge.file-size': {
     status: 413,

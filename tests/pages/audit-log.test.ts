@@ -84,13 +84,13 @@ test('two days of use by four people read like a story', async () => {
     'Ana Ruiz changed the role of Ira Bloom to staff',
     'Ana Ruiz logged in',
     'Marco Reyes downloaded the calls',
-    'Tess Hall was refused because of their role: “Lists the team, the owner first, and the invitations” Refused',
-    'Ira Bloom was refused because of their role: “Replaces the greetings” Refused',
+    'Tess Hall was refused because of their role: “Lists the team, the owner first, and the invitations” Access denied',
+    'Ira Bloom was refused because of their role: “Replaces the greetings” Access denied',
     'Marco Reyes saved the email recipients',
     'Tess Hall viewed the call from (312) 555-0147',
     'Ana Ruiz viewed the call from (312) 555-0147',
     'Ana Ruiz logged in',
-    'Someone tried to log in as Ana Ruiz and was refused Refused',
+    'Someone tried to log in as Ana Ruiz and was refused Access denied',
     'Ana Ruiz created the account',
   ]);
   const [time] = items(page)[7]?.children ?? [];

@@ -79,7 +79,7 @@ test('all times of a call are by one clock, that of its transcript', { tags: ['D
     earlier: { total: 1, calls: [{ _id: '1', startTime: at, status: 'Completed', reason: null }] },
   }));
   const dialog = await openLopez(page);
-  await dialog.findByText('Heard in full (Mar 4, 2026, 11:30 PM CST, wording 1)');
+  await dialog.findByText('Heard in full (Mar 4, 2026, 11:30 PM CST, notice version 1)');
   await dialog.findByText('Removed on Mar 4, 2026 under your retention rules.');
   const text = textOf(page.getByRole('dialog')).replaceAll('\u202f', ' ');
   expect(text.match(/Mar 4, 2026, 11:30 PM CST/g)).toHaveLength(3);

@@ -45,7 +45,7 @@ test('who is not the owner sees it and cannot turn it, nor the owner where the o
   house = await startHouse({ env: { CLINIC_MODE: '1' } });
   const owner = await house.person('owner');
   const page = await openPage(house, paths.notification, owner, { stored: { business_role: 'manager' } });
-  await page.findByText('The operator has turned it on for every business.');
+  await page.findByText('The operator of this service has turned it on for every business.');
   const mode = page.getByRole('switch', { name: 'Clinic mode' }) as HTMLInputElement;
   expect([mode.checked, mode.disabled]).toEqual([true, true]);
 });

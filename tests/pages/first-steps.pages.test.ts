@@ -33,7 +33,7 @@ test('a new owner finds each step one press away, and comes back to see it ticke
     paths.notification,
   ]);
   expect(textOf(card(page)), 'no mail is promised').toContain('Email is not set up yet');
-  expect(page.queryByRole('button', { name: 'It is set' })).toBeNull();
+  expect(page.queryByRole('button', { name: 'Mark as done' })).toBeNull();
   await expectAccessible();
 
   await page.user.click(page.getByRole('link', { name: 'Add details' }));
@@ -59,9 +59,9 @@ test('with a number the forwarding can be told, since not every network says it'
   await house.numbers.purchase({ actorId: null, requestId: 'test' }, owner.email, '+13125550123');
   const page = await openPage(house, paths.overview, owner);
   await page.findByRole('region', { name: 'First steps' });
-  await page.user.click(page.getByRole('button', { name: 'It is set' }));
+  await page.user.click(page.getByRole('button', { name: 'Mark as done' }));
   await eventually(() => expect(done(page)).toEqual(['Get your number', 'Forward your calls']));
-  expect(page.queryByRole('button', { name: 'It is set' })).toBeNull();
+  expect(page.queryByRole('button', { name: 'Mark as done' })).toBeNull();
 });
 
 test('it is put away for good, with the way back for a moment; a failure leaves it there', async () => {

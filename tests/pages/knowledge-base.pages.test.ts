@@ -294,7 +294,7 @@ test('a text needs name and content, has a counter, and its name is there once',
   const another = await choose(page, 'Add Texts');
   await page.fill(await another.findByRole('textbox', { name: 'File name' }), 'PARKING');
   await page.fill(another.getByRole('textbox', { name: 'Content' }), 'Something else.');
-  await another.findByText('A text with this name already exists in this file.');
+  await another.findByText('A text with this name already exists in this knowledge base.');
   await page.press('Save');
   await page.user.keyboard('{Escape}');
   await another.findByText('Your changes have not been saved.');

@@ -58,7 +58,7 @@ test('a number is purchased for who asks for one', {
   const page = await before.reload();
   await page.findByText(email);
   expect(rowText(page, email)).toContain('Number requested');
-  page.getByRole('button', { name: /^\d+ waiting for a number$/ });
+  page.getByRole('button', { name: /^\d+ requested a number$/ });
 
   const held = Promise.withResolvers<void>();
   page.answers.set(/list-available-numbers/, async (request) => {

@@ -70,7 +70,7 @@ test('a new link is shown once, copied, mailed where an address is given, and de
   await dialogGone();
   await expectFocus(() => page.getByRole('button', { name: 'New link' }));
   await eventually(() => expect(rowOf(page, email)).toMatch(/Link [0-9A-F]{4}, not completed/));
-  await eventually(() => expect(rowOf(page, email)).toMatch(/Saved, not sent.*Open/));
+  await eventually(() => expect(rowOf(page, email)).toMatch(/Saved, not sent.*Not completed/));
   expect(document.documentElement.outerHTML).not.toContain(pathname);
   expect(JSON.stringify(await ask('GET', '/patient-form-links'))).not.toContain(pathname.split('/').at(-1));
 

@@ -56,9 +56,9 @@ test('from the overview an owner finds a number by what it spells, sees the pric
   await page.user.type(page.getByRole('textbox', { name: 'Area code' }), '312');
   await page.user.type(page.getByRole('textbox', { name: 'Word or digits' }), 'c-law');
   await press(page, 'Search');
-  await eventually(() => expect(rows(page)).toEqual(['+1 (312) 555-2529Chicago, ILSpells CLAWBuy for $1.15']));
+  await eventually(() => expect(rows(page)).toEqual(['+1 (312) 555-2529Chicago, ILSpells CLAWBuy for $1.15 a month']));
 
-  await press(page, 'Buy for $1.15: +1 (312) 555-2529');
+  await press(page, 'Buy for $1.15 a month: +1 (312) 555-2529');
   const dialog = await page.findByRole('dialog', { name: 'Buy +1 (312) 555-2529' });
   expect(textOf(dialog)).toContain('It costs $1.15 a month for as long as you keep it.');
   expect(rest.owned.size).toBe(0);
@@ -79,12 +79,12 @@ test('from the overview an owner finds a number by what it spells, sees the pric
   const code = () => textOf(forwarding.getByText(/^To stop forwarding/).parentElement);
   expect(cases()).toHaveLength(5);
   expect(code()).toBe('**004*+13125552529#To stop forwarding, dial ##004#');
-  await page.user.click(page.getByRole('radio', { name: 'Every call, at once' }));
+  await page.user.click(page.getByRole('radio', { name: 'Every call, right away' }));
   expect(code()).toBe('**21*+13125552529#To stop forwarding, dial ##21#');
   await page.user.selectOptions(page.getByRole('combobox', { name: 'Your phone company' }), 'verizon');
   // What was chosen stays, where this company has it as well.
   expect(cases().map((each) => each.parentElement?.textContent)).toEqual([
-    ...['You do not answer or are on another call', 'Every call, at once'],
+    ...['You do not answer or are on another call', 'Every call, right away'],
   ]);
   expect(code()).toBe('*723125552529To stop forwarding, dial *73');
   await page.user.selectOptions(page.getByRole('combobox', { name: 'Your phone company' }), 'internet');
@@ -94,7 +94,7 @@ test('from the overview an owner finds a number by what it spells, sees the pric
 });
 
 test('a number that no telephone company knows is told as one to practise with, and a bought one is not', async () => {
-  const warned = /^No phone company is connected, and real phones cannot call this number\./;
+  const warned = /^Noura is not connected to the phone network yet, so real phones cannot call this number\./;
   const buy = (number: string) => house.numbers.purchase({ actorId: null, requestId: 'test' }, owner.email, number);
   await open({});
   await buy(number);
@@ -133,7 +133,7 @@ test('a purchase that the telephone company does not answer is shown as such, an
   const page = await openPage(house, paths.phoneNumber, owner);
   await page.findByRole('list', { name: 'Available numbers' });
   rest.afterSale = () => 'silence';
-  await press(page, 'Buy for $1.15: +1 (312) 555-2529');
+  await press(page, 'Buy for $1.15 a month: +1 (312) 555-2529');
   await press(page, 'Buy for $1.15 a month', await page.findByRole('dialog'));
   await page.findByRole('heading', { name: 'Buying +1 (312) 555-2529' });
   await page.findByText('Your number will be loaded shortly');
@@ -148,7 +148,7 @@ test('one that came to nothing says so, and the numbers are there again', async 
   const page = await openPage(house, paths.phoneNumber, owner);
   await page.findByRole('list', { name: 'Available numbers' });
   rest.beforeSale = () => 'silence';
-  await press(page, 'Buy for $1.15: +1 (312) 555-2529');
+  await press(page, 'Buy for $1.15 a month: +1 (312) 555-2529');
   await press(page, 'Buy for $1.15 a month', await page.findByRole('dialog'));
   await page.findByRole('heading', { name: 'Buying +1 (312) 555-2529' });
   await page.findByText('Your number will be loaded shortly');
@@ -164,7 +164,7 @@ test('a number that is gone is told in the question, and is on the list no more'
   const page = await openPage(house, paths.phoneNumber, owner);
   await page.findByRole('list', { name: 'Available numbers' });
   rest.onSale.delete(number);
-  await press(page, 'Buy for $1.15: +1 (312) 555-2529');
+  await press(page, 'Buy for $1.15 a month: +1 (312) 555-2529');
   const dialog = await page.findByRole('dialog');
   await press(page, 'Buy for $1.15 a month', dialog);
   await within(dialog).findByText('This phone number is no longer available. Choose another one.');

@@ -201,7 +201,7 @@ test('the model page names who answers now, and what is lacking in it', async ()
 
 test('how long a fallback number rings says why that has no effect, as long as it has none', async () => {
   const page = await openPage(house, paths.modelConfiguration, owner);
-  await page.findByText('Saved for later: no phone company is connected, so no call is forwarded.');
+  await page.findByText('Saved for later: Noura is not connected to the phone network yet, so no call is forwarded.');
   page.close();
   const local = { listens: [], speaks: [] };
   const connected = { answeredBy: 'embedded', usesModel: false, listener: 'embedded', speaker: 'embedded', local };

@@ -148,10 +148,10 @@ test('users are searched, and who asks for a number is one press away', async ()
   await house.request('POST', '/user/request-number', owner);
   const page = await openPage(house, paths.userManagement, superadmin);
   await page.findByText(owner.email);
-  await page.user.click(page.getByRole('button', { name: '1 waiting for a number' }));
+  await page.user.click(page.getByRole('button', { name: '1 requested a number' }));
   await eventually(() => expect(rowTexts(page)).toEqual([expect.stringContaining(owner.email)]));
   expect(page.address()).toBe(`${paths.userManagement}?asking=true`);
-  await page.user.click(page.getByRole('button', { name: '1 waiting for a number' }));
+  await page.user.click(page.getByRole('button', { name: '1 requested a number' }));
   await eventually(() => expect(rowTexts(page)).toHaveLength(10));
   await page.user.type(page.getByRole('searchbox', { name: 'Search users' }), owner.email.toUpperCase());
   await eventually(() => expect(rowTexts(page)).toEqual([expect.stringContaining(owner.email)]));

@@ -15,8 +15,8 @@ export function Component() {
       >
         <p className="measure mute page-lead">
           {isOwner
-            ? 'Choose how long call data is kept. Phone numbers, times, minutes and statistics are not affected.'
-            : 'The owner of your business sets how long call data is kept. Data under legal hold stays.'}
+            ? 'Choose how long call data and patient forms are kept. Phone numbers, times, minutes and statistics are not affected.'
+            : 'The owner of your business sets how long call data and patient forms are kept. Data under legal hold stays.'}
         </p>
       </PageHead>
       <div className="stack columns-1 gap-16">

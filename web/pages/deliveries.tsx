@@ -13,8 +13,8 @@ export function Component() {
         guide="Retries continue automatically. Once a delivery has failed, fix its cause and send it again from here."
       >
         <p className="measure mute page-lead">
-          Emails, webhooks, functions and patient forms that have not been delivered. Retries keep the same ID, so
-          receivers can ignore duplicates.
+          Emails, webhooks and functions that have not been delivered, and forms that have not been synced. Retries keep
+          the same ID, so receivers can ignore duplicates.
         </p>
       </PageHead>
       <DeliveriesCard />

@@ -37,7 +37,8 @@ export function Component() {
       </PageTitle>
       {!over && (
         <p className="mt-8 mute">
-          Accepting gives you your own login and password. You see only what your role allows.
+          Accepting gives you your own login and password. You see only what your role allows, and the owner of the
+          business can change your role at any time.
         </p>
       )}
       {over ? (

@@ -15,7 +15,11 @@ export function Component() {
       <RecipientsCard />
       <div className="mt-16 measure-form stack columns-1 gap-16">
         <ClinicCard />
-        <CardLink to={paths.deliveries} title="Delivery problems" note="Emails and requests that have not arrived" />
+        <CardLink
+          to={paths.deliveries}
+          title="Delivery problems"
+          note="Emails, webhooks and forms that have not been delivered"
+        />
       </div>
     </>
   );

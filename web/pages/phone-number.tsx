@@ -26,7 +26,7 @@ export function Component() {
     <>
       <PageHead
         page="phoneNumber"
-        guide="Your assistant has a number of its own, and you can keep your current one: this page shows how to forward its calls, once a phone company is connected. Then call your current number from another phone to test it."
+        guide="Your assistant has a number of its own, and you can keep your current one: this page shows how to forward its calls, once Noura is connected to the phone network. Then call your current number from another phone to test it."
         next={{ page: 'testNoura', text: 'Talk to it without a phone' }}
       />
       <div className="mt-page stack gap-16">
@@ -45,8 +45,9 @@ export function Component() {
                   <OwnNumberCard number={phoneNumber} monthlyPrice={monthlyPrice} madeUp={madeUp} isNew={isNew} />
                   {madeUp ? (
                     <Notice tone="warn">
-                      No phone company is connected, and real phones cannot call this number. Do not forward calls to
-                      it: they would be lost. Once one is connected, this page shows how to forward them.
+                      Noura is not connected to the phone network yet, so real phones cannot call this number. Do not
+                      forward calls to it: they would be lost. Once it is connected, this page shows how to forward
+                      them.
                     </Notice>
                   ) : (
                     <ForwardingCard number={phoneNumber} />

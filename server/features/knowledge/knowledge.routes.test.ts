@@ -132,7 +132,7 @@ describe('items', () => {
     expect((await mine.addText(id, 'Fits', 'x'.repeat(400))).status).toBe(200);
     expect(message(await mine.addText(id, 'PARKING ', 'y'))).toEqual([
       409,
-      'A text with this name already exists in this file.',
+      'A text with this name already exists in this knowledge base.',
     ]);
     expect((await mine.addText(await mine.base('Other texts'), 'Parking', 'x')).status).toBe(200);
   });

@@ -48,7 +48,10 @@ export function createStatus(
       };
     return Object.values(env.carriers).some(Boolean)
       ? works(`Calls to ${at} are answered.`)
-      : missing(`No phone company is set up. ${at} is a made-up number that real phones cannot call.`, 'Made up');
+      : missing(
+          `Not connected to the phone network yet. ${at} is a made-up number that real phones cannot call.`,
+          'Made up',
+        );
   }
 
   async function mails(): Promise<Told> {

@@ -59,7 +59,7 @@ function Visited({ visit: { of, entries }, onBusiness }: { visit: Visit; onBusin
               {outcome === 'refused' && (
                 <>
                   {' '}
-                  <Badge tone="warn">Refused</Badge>
+                  <Badge tone="warn">Access denied</Badge>
                 </>
               )}
             </p>

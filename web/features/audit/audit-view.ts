@@ -18,7 +18,7 @@ export const kindNames: Record<AuditKind, string> = {
   changes: 'Changes',
   people: 'Team changes',
   exports: 'Downloads',
-  refusals: 'Refused',
+  refusals: 'Access denied',
   operation: 'Operations',
 };
 

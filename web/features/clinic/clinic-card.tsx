@@ -51,7 +51,7 @@ export function ClinicCard() {
 
 function hintOf({ byOperator, leftOut }: ClinicMode, isOwner: boolean): string {
   const who = byOperator
-    ? 'The operator has turned it on for every business.'
+    ? 'The operator of this service has turned it on for every business.'
     : isOwner
       ? 'Applies from the next call and email.'
       : 'Only the owner of your business can change it.';

@@ -34,7 +34,7 @@ export function FirstStepsCard({ first }: { first: FirstSteps }) {
             <span className={`${classes.acts} row wrap gap-8`}>
               {step.id === 'forwarding' && !step.done && first.number && (
                 <Button variant="default" loading={saying} onClick={sayForwarded}>
-                  It is set
+                  Mark as done
                 </Button>
               )}
               <Button

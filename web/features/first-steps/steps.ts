@@ -43,8 +43,8 @@ export function stepsOf(first: FirstSteps): FirstStep[] {
       paths.phoneNumber,
       'Get a number',
       'Get your number',
-      'The number callers reach it on.',
-      'Callers can reach it.',
+      'The number callers dial to reach your assistant.',
+      'Callers can reach your assistant.',
     ),
     step(
       'forwarding',
@@ -52,7 +52,7 @@ export function stepsOf(first: FirstSteps): FirstStep[] {
       'Forward calls',
       'Forward your calls',
       first.number
-        ? 'Dial one code on your phone. This is checked off with the first forwarded call.'
+        ? 'Dial one code on your phone. It is checked off when the first forwarded call comes in.'
         : 'Once you have a number, one code forwards your calls to it.',
       'Calls to your current number come here.',
     ),

@@ -126,7 +126,7 @@ const priorities = (examples: Record<Priority['level'], string>): readonly Prior
 ];
 
 export const frontOffice: readonly Capability[] = [
-  { title: 'Answers at once', text: 'Answers on the first ring, day or night. No hold music, no queue.' },
+  { title: 'Answers right away', text: 'Answers on the first ring, day or night. No hold music, no queue.' },
   { title: 'Schedules appointments', text: 'Offers open times from your calendar and books the one the caller picks.' },
   { title: 'Answers questions', text: 'Hours, directions, services and whatever your documents cover.' },
   { title: 'Takes messages', text: 'Reads names and numbers back for the caller to confirm.' },

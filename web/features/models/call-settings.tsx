@@ -19,7 +19,7 @@ const pauses = [0, 1, 2, 4] as const;
 const rings = [15, 20, 30, 45] as const;
 const silenceHint =
   `After ${callTimings.stillThereMs / 1000} seconds of silence your assistant asks if the caller is still there, and after ${callTimings.silenceMostMs / 1000} seconds it says goodbye. ` +
-  `Callers who type or say "hold on" get the time set here. Above ${defaultModelConfiguration.endCallOnSilence} minutes, everyone does.`;
+  `The time set here is for callers who ask your assistant to hold on, and for typed tests. More than ${defaultModelConfiguration.endCallOnSilence} minutes applies to every caller.`;
 const silenceText = (minutes: number) => (minutes === 0 ? 'Never' : durationText(minutes * 60));
 
 /** "Call Settings": each with what it does in a call (MODEL-40 to 45, 68 to 70, Q-47). */
@@ -37,7 +37,7 @@ export function CallSettings({ control }: { control: ModelControl }) {
         <Part title="How a call begins">
           <NumberSetting
             label="Pause before speaking"
-            hint="Time between answering the call and the first word of the greeting."
+            hint="Time between answering the call and your assistant’s first word."
             unit="seconds"
             unitMark="s"
             tell={durationText}

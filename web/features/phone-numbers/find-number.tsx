@@ -99,7 +99,7 @@ export function FindNumber({ countries, practice }: FindNumberProps) {
       {practice && (
         <div className="pad-below">
           <Notice tone="info">
-            No phone company is connected. These are made-up numbers that real phones cannot call.
+            Noura is not connected to the phone network yet. These are made-up numbers that real phones cannot call.
           </Notice>
         </div>
       )}
@@ -131,10 +131,10 @@ export function FindNumber({ countries, practice }: FindNumberProps) {
                       </p>
                       <Button
                         variant="default"
-                        aria-label={`Buy for ${priceText(monthlyPrice)}: ${before}${spelling}${behind}`}
+                        aria-label={`Buy for ${priceText(monthlyPrice)} a month: ${before}${spelling}${behind}`}
                         onClick={() => buying.open({ phoneNumber, monthlyPrice, country: wanted.country })}
                       >
-                        {`Buy for ${priceText(monthlyPrice)}`}
+                        {`Buy for ${priceText(monthlyPrice)} a month`}
                       </Button>
                     </li>
                   );

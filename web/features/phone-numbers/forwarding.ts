@@ -24,20 +24,20 @@ const gsm = (number: string): readonly Code[] =>
     ['You do not answer', '61'],
     ['You are on another call', '67'],
     ['Your phone is off or has no reception', '62'],
-    ['Every call, at once', '21'],
+    ['Every call, right away', '21'],
   ].map(([when = '', code]) => ({ when, dial: `**${code}*${number}#`, off: `##${code}#` }));
 
 /** Source: Verizon, "Call Forwarding" and "No Answer / Busy Transfer" FAQs. */
 const verizon = (number: string): readonly Code[] => [
   { when: 'You do not answer or are on another call', dial: `*71${national(number)}`, off: '*73' },
-  { when: 'Every call, at once', dial: `*72${national(number)}`, off: '*73' },
+  { when: 'Every call, right away', dial: `*72${national(number)}`, off: '*73' },
 ];
 
 /** Source: North American vertical service codes (ATIS, "VSC assignments"): *72 and *73, *90 and *91, *92 and *93. */
 const landline = (number: string): readonly Code[] => [
   { when: 'You do not answer', dial: `*92${national(number)}`, off: '*93' },
   { when: 'You are on another call', dial: `*90${national(number)}`, off: '*91' },
-  { when: 'Every call, at once', dial: `*72${national(number)}`, off: '*73' },
+  { when: 'Every call, right away', dial: `*72${national(number)}`, off: '*73' },
 ];
 
 const national = (number: string) => number.slice(2);
@@ -78,6 +78,6 @@ export const forwardingWays: readonly ForwardingWay[] = [
     id: 'internet',
     label: 'Internet phone or office system',
     codes: () => [],
-    note: 'These have no common code. Look for "call forwarding" in the settings and enter the number above.',
+    note: 'These have no common code. Look for "call forwarding" in the settings of your phone system and enter your Noura number.',
   },
 ];

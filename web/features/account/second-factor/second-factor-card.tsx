@@ -45,7 +45,7 @@ export function SecondFactorCard() {
             <p className="pad-below-16 mute measure">
               {factors.length === 0
                 ? none
-                : `You use one of these after your password when you log in.${required ? ' One is required here.' : ''}`}
+                : `You use one of these after your password when you log in (two-factor authentication).${required ? ' One is required here.' : ''}`}
             </p>
             {factors.length > 0 && (
               <ul aria-labelledby="second-factor">

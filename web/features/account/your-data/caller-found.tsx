@@ -67,7 +67,7 @@ export function CallerFound({ counts, busy, make, onClose }: CallerFoundProps) {
         asked={erasing}
         title={() => `Erase ${shown}`}
         question={() =>
-          `This permanently erases ${all}: transcripts, summaries, recordings, messages, forms and emails stored here. Minutes used stay, without the number. Anything already emailed, sent to your services or synced to your practice-management system is not affected.`
+          `This permanently erases ${all}: transcripts, summaries, recordings, messages, forms and emails stored here. The minutes used stay on record, without the phone number. Anything already emailed, sent to your services or synced to your practice-management system is not affected.`
         }
         action="Erase"
         remove={() => ask('erase-caller')}

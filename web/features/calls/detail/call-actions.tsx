@@ -13,7 +13,7 @@ import classes from './call-actions.module.css';
 const actions = ['Block caller', 'Mark as test', 'Send Transcript to Email'] as const;
 
 const whatGoes =
-  'This permanently erases the transcript, summary, recordings, caller details, appointments, function runs and emails stored here. Minutes used stay in your totals. Anything already emailed or sent to your services is not affected.';
+  'This permanently erases the transcript, summary, recordings, caller details, records of appointments and function runs, and saved emails. Minutes used stay in your totals. Booked appointments stay booked, and anything already emailed or sent to your services is not affected.';
 
 interface CallActionsProps {
   call: CallLog | undefined;

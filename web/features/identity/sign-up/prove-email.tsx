@@ -53,7 +53,7 @@ export function ProveEmail({ email }: { email: string }) {
       </form>
       {error && <Notice tone="bad">{sentenceOf(error)}</Notice>}
       {mailing.isSuccess && (
-        <Notice tone="good">{kept ? 'The email is in the outbox again.' : 'The code was emailed again.'}</Notice>
+        <Notice tone="good">{kept ? 'The email was saved again, not sent.' : 'The code was emailed again.'}</Notice>
       )}
       <p className="mute">
         {kept ? 'No code?' : 'No email? Check your Spam folder.'}{' '}

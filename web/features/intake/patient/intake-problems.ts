@@ -117,7 +117,7 @@ export function summaryOf(problems: Problems): { heading: string; toast: string 
   if (fields.every(([field]) => field === 'accepted'))
     return { heading: 'One more step', toast: problemTexts.termsToast };
   return {
-    heading: fields.length === 1 ? 'Please check one entry' : 'Please check these entries',
+    heading: fields.length === 1 ? 'Please correct one entry' : 'Please correct these entries',
     toast: null,
   };
 }

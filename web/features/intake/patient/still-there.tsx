@@ -23,7 +23,7 @@ export function StillThere({ opened, endsAtMs, onContinue }: StillThereProps) {
         </Button>
       }
     >
-      <p>For your privacy this form closes at {time}, and what you entered is cleared.</p>
+      <p>Unless you continue, this form closes at {time} and your entries are cleared, for your privacy.</p>
     </Dialog>
   );
 }

@@ -71,5 +71,7 @@ test('a content has at most 400 characters, counted as they are kept', {
 });
 
 test('a text of the same name is told', { tags: ['KB-45', 'Q-37'] }, () => {
-  expect(textProblems('PARKING ', 'x', [text]).name).toBe('A text with this name already exists in this file.');
+  expect(textProblems('PARKING ', 'x', [text]).name).toBe(
+    'A text with this name already exists in this knowledge base.',
+  );
 });

@@ -4,8 +4,8 @@ import { fallbackTexts } from './fallback-texts.ts';
 const own = '+13125550123';
 
 test.each([
-  ['nobody', '', /Saved for later: no phone company is connected/],
-  ['nobody', own, /Saved for later: no phone company is connected/],
+  ['nobody', '', /Saved for later: Noura is not connected to the phone network yet/],
+  ['nobody', own, /Saved for later: Noura is not connected to the phone network yet/],
   ['business', '', /Saved for later: there is no fallback number/],
   ['business', own, /^How long to ring the fallback number/],
   ['operator', '', /^How long to ring the fallback number/],

@@ -11,7 +11,7 @@ const stated = 'Calls go here when no assistant can answer. If empty, callers ar
  * is not known) and the business's own ('' for none).
  */
 export function fallbackTexts(fallback: Engine['fallback'] | undefined, own: string): { number: string; ring: string } {
-  if (fallback === 'nobody') return { number: stated, ring: idle('no phone company is connected') };
+  if (fallback === 'nobody') return { number: stated, ring: idle('Noura is not connected to the phone network yet') };
   if (fallback === 'operator')
     return {
       number:

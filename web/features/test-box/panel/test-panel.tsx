@@ -142,7 +142,7 @@ function Asked({ panel: { call, question, mayRepeat, before }, children }: Asked
           <p className="mute">
             {question
               ? `“${question}” is ${mayRepeat ? '' : 'not '}asked again after each save${mayRepeat ? '' : ': asking it may trigger a real action'}.`
-              : 'Ask what a caller would ask. Each answer shows its source. Your question is asked again after every save. No minutes are used.'}
+              : 'Ask what a caller would ask. Each answer shows its source. Your question is asked again after every save. Typed questions use no minutes; talking does.'}
           </p>
         )}
         {phase === 'idle' && !question && <div className="mt-24">{children}</div>}

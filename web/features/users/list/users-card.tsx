@@ -33,8 +33,8 @@ const statuses = [
 ];
 
 function askingText(asking: number | undefined): string {
-  if (asking === undefined) return 'Waiting for a number';
-  return asking === 1 ? '1 waiting for a number' : `${asking} waiting for a number`;
+  if (asking === undefined) return 'Number requested';
+  return asking === 1 ? '1 requested a number' : `${asking} requested a number`;
 }
 
 /** All accounts, with what a superadmin may do to them (USERS-03 to 48). `onChanged`: one was changed. */

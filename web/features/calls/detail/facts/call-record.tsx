@@ -17,7 +17,7 @@ const heard: Record<NoticeSaid['heard'], string> = { whole: 'Heard in full', par
 function noticeText(notice: CallLog['notice']): string {
   if (!notice) return 'Not known';
   const why = notice.why && `: ${notice.why}`;
-  return `${heard[notice.heard]}${why} (${momentText(notice.at, zone)}${notice.wording && `, wording ${notice.wording}`})`;
+  return `${heard[notice.heard]}${why} (${momentText(notice.at, zone)}${notice.wording && `, notice version ${notice.wording}`})`;
 }
 
 /** Minutes as the bar counts them, with the seconds that they are. */

@@ -11,7 +11,7 @@ const shown = (summarySentTo: SummaryRecipient[]) =>
 
 test.each([
   ['pending', 'ann@clinic.example (pending)'],
-  ['outbox', 'ann@clinic.example (in the outbox)'],
+  ['outbox', 'ann@clinic.example (saved, not sent)'],
   ['sent', 'ann@clinic.example'],
   ['failed', 'ann@clinic.example (failed)'],
 ] as const)('a summary that is "%s" is told as that', { tags: ['DETAIL-19'] }, (state, text) => {

@@ -3,7 +3,7 @@ import { missing } from '#contract/values/moment-texts.ts';
 
 const marks: Record<SummaryRecipient['state'], string> = {
   pending: ' (pending)',
-  outbox: ' (in the outbox)',
+  outbox: ' (saved, not sent)',
   sent: '',
   failed: ' (failed)',
 };

@@ -9,7 +9,7 @@ interface Told {
 }
 
 export const statusTold: Record<FormLink['status'], Told> = {
-  open: { text: 'Open', tone: 'info' },
+  open: { text: 'Not completed', tone: 'info' },
   submitted: { text: 'Submitted', tone: 'good' },
   expired: { text: 'Expired', tone: 'plain' },
 };
