@@ -20,7 +20,7 @@ test('a source is named as the settings name it, with the page where it is chang
     'From your FAQs: '.length + 61,
   );
   expect(sourceWords({ source: 'business', title: 'business hours' }, faqs)).toEqual({
-    text: 'From your opening hours',
+    text: 'From your business hours',
     to: paths.businessInfo,
   });
   expect(sourceWords({ source: 'business', title: 'direction' }, faqs)?.text).toBe('From your directions');

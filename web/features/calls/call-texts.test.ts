@@ -57,7 +57,7 @@ test('a line says what it was made from', () => {
       { source: 'unknown-figure', title: '$80' },
     ]),
   ).toEqual([
-    'From: \u201cIs there parking?\u201d; Business info, opening hours; Prices / menu.pdf',
+    'From: \u201cIs there parking?\u201d; Business info, business hours; Prices / menu.pdf',
     'Not answered: \u201cdo you sell maps\u201d',
   ]);
   expect(sourceLines([])).toEqual([]);
