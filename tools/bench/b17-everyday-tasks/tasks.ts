@@ -85,7 +85,7 @@ export async function tasksOfNewOwner(page: Page, business: string): Promise<Tas
   });
   await task('Add an FAQ', async () => {
     await openSettings('FAQs');
-    await press(button('Edit'));
+    await press(button('Add a question'));
     await dialog.getByLabel('Question', { exact: true }).fill('Is there parking?');
     await dialog.getByLabel('Answer', { exact: true }).fill('Behind the house.');
     await press(button('Save'));
