@@ -15,6 +15,7 @@ import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { productName } from '#web/ui/page/product.ts';
 
 /** "/phone_number": the number that the business is called on, how its calls get here, and where it is bought. */
 export function Component() {
@@ -26,7 +27,7 @@ export function Component() {
     <>
       <PageHead
         page="phoneNumber"
-        guide="Your assistant has a number of its own, and you can keep your current one: this page shows how to forward its calls, once Noura is connected to the phone network. Then call your current number from another phone to test it."
+        guide={`Your assistant has a number of its own, and you can keep your current one: this page shows how to forward its calls, once ${productName} is connected to the phone network. Then call your current number from another phone to test it.`}
         next={{ page: 'testNoura', text: 'Talk to it without a phone' }}
       />
       <div className="mt-page stack gap-16">
@@ -45,9 +46,7 @@ export function Component() {
                   <OwnNumberCard number={phoneNumber} monthlyPrice={monthlyPrice} madeUp={madeUp} isNew={isNew} />
                   {madeUp ? (
                     <Notice tone="warn">
-                      Noura is not connected to the phone network yet, so real phones cannot call this number. Do not
-                      forward calls to it: they would be lost. Once it is connected, this page shows how to forward
-                      them.
+                      {`${productName} is not connected to the phone network yet, so real phones cannot call this number. Do not forward calls to it: they would be lost. Once it is connected, this page shows how to forward them.`}
                     </Notice>
                   ) : (
                     <ForwardingCard number={phoneNumber} />

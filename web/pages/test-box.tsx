@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { pages } from '#contract/pages.ts';
 import { Conversation } from '#web/features/test-box/conversation/conversation.tsx';
 import { TypedLine } from '#web/features/test-box/conversation/typed-line.tsx';
 import { Handset } from '#web/features/test-box/handset/handset.tsx';
 import { LineSound } from '#web/features/test-box/handset/line-sound.ts';
 import { useTestCall } from '#web/features/test-box/use-test-call.ts';
-import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { PlainHead } from '#web/shell/signed-in/head/plain-head.tsx';
 import classes from './test-box.module.css';
 
 /** "/test_box": a line simulator for superadmins, on their own account (ROUTES-22, ROUTES-23). */
@@ -26,9 +25,7 @@ export function Component() {
 
   return (
     <>
-      <div className="row middle touch-high">
-        <PageTitle tab={pages.testBox.title} />
-      </div>
+      <PlainHead page="testBox" />
       <div className={`${classes.box} stack start gap-16 mt-24`}>
         <div className={`${classes.left} phone-contents edge fill round-12`}>
           <div className={`${classes.handset} phone-card`}>

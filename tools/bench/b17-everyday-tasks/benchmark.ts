@@ -56,44 +56,27 @@ async function callAndWait(demo: DemoNoura, signal: AbortSignal): Promise<void> 
   signal.addEventListener('abort', () => call.hangUp());
 }
 
+const untilLaunched = 'From sign-up to a launched assistant';
+const goals: Record<string, Partial<Record<'presses' | 'seconds', number>>> = {
+  [firstAnswer]: { seconds: 3 },
+  [untilLaunched]: { presses: 10, seconds: 90 },
+};
+
 function figuresOf(runs: readonly TaskTaken[][]): Figure[] {
-  const names = runs[0]?.map(({ task }) => task) ?? [];
-  const of = (name: string, value: (taken: TaskTaken) => number) =>
-    runs.map((run) => run.filter(({ task }) => task === name).reduce((sum, taken) => sum + value(taken), 0));
-  const figure = (name: string, unit: string, ours: number[], atMost?: number): Figure => ({
-    ...{ name, unit, ours, peer: null, kind: 'cost' },
-    ...(atMost ? { goal: { text: `at most ${atMost}`, holds: (value: number) => value <= atMost } } : {}),
-  });
-  const [signUp = '', setUp = ''] = names;
-  const both = (value: (taken: TaskTaken) => number) => {
-    const ofSetUp = of(setUp, value);
-    return of(signUp, value).map((first, round) => first + (ofSetUp[round] ?? 0));
-  };
-  return [
-    ...names.flatMap((name) => [
-      figure(
-        name,
-        'presses',
-        of(name, ({ presses }) => presses),
-      ),
-      figure(
-        name,
-        's',
-        of(name, ({ seconds }) => seconds),
-        name === firstAnswer ? 3 : undefined,
-      ),
-    ]),
-    figure(
-      'From sign-up to a launched assistant',
-      'presses',
-      both(({ presses }) => presses),
-      10,
-    ),
-    figure(
-      'From sign-up to a launched assistant',
-      's',
-      both(({ seconds }) => seconds),
-      90,
-    ),
-  ];
+  const inAll = runs.map((tasks) => [...tasks, launched(tasks)]);
+  return (inAll[0] ?? []).flatMap(({ task: name }, at) =>
+    (['presses', 'seconds'] as const).map((unit): Figure => {
+      const most = goals[name]?.[unit];
+      return {
+        ...{ name, unit, ours: inAll.map((tasks) => tasks[at]?.[unit] ?? 0), peer: null, kind: 'cost' },
+        ...(most ? { goal: { text: `at most ${most}`, holds: (value: number) => value <= most } } : {}),
+      };
+    }),
+  );
+}
+
+/** The first two tasks, sign-up and setup, as one. */
+function launched(tasks: readonly TaskTaken[]): TaskTaken {
+  const sum = (unit: 'presses' | 'seconds') => tasks.slice(0, 2).reduce((total, task) => total + task[unit], 0);
+  return { task: untilLaunched, presses: sum('presses'), seconds: sum('seconds') };
 }

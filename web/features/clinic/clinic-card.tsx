@@ -22,7 +22,7 @@ export function ClinicCard() {
   });
   const isOwner = mayHere('changes', 'business');
   return (
-    <section className={`${card.card}`} aria-labelledby="clinic-mode" aria-busy={mode.isFetching}>
+    <section className={card.card} aria-labelledby="clinic-mode" aria-busy={mode.isFetching}>
       <div className={card.head}>
         <div className="grow narrow">
           <h2 className={card.title} id="clinic-mode">

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { soon } from '#web/ui/loading/soon.tsx';
+import { productName } from '#web/ui/page/product.ts';
 import type { Offer } from './buy-dialog.tsx';
 import { priceText } from './price-text.ts';
 import { spelled } from './spelled.ts';
@@ -99,7 +100,7 @@ export function FindNumber({ countries, practice }: FindNumberProps) {
       {practice && (
         <div className="pad-below">
           <Notice tone="info">
-            Noura is not connected to the phone network yet. These are made-up numbers that real phones cannot call.
+            {`${productName} is not connected to the phone network yet. These are made-up numbers that real phones cannot call.`}
           </Notice>
         </div>
       )}

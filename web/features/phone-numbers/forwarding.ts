@@ -1,3 +1,5 @@
+import { productName } from '#web/ui/page/product.ts';
+
 /** When calls go on to the business's number, what is dialled for it, and what ends it. */
 export interface Code {
   when: string;
@@ -78,6 +80,6 @@ export const forwardingWays: readonly ForwardingWay[] = [
     id: 'internet',
     label: 'Internet phone or office system',
     codes: () => [],
-    note: 'These have no common code. Look for "call forwarding" in the settings of your phone system and enter your Noura number.',
+    note: `These have no common code. Look for "call forwarding" in the settings of your phone system and enter your ${productName} number.`,
   },
 ];

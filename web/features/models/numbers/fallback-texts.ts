@@ -1,4 +1,5 @@
 import type { Engine } from '#contract/models.ts';
+import { productName } from '#web/ui/page/product.ts';
 
 const ring = 'How long to ring the fallback number before giving up.';
 const idle = (why: string) => `Saved for later: ${why}, so no call is forwarded.`;
@@ -11,7 +12,8 @@ const stated = 'Calls go here when no assistant can answer. If empty, callers ar
  * is not known) and the business's own ('' for none).
  */
 export function fallbackTexts(fallback: Engine['fallback'] | undefined, own: string): { number: string; ring: string } {
-  if (fallback === 'nobody') return { number: stated, ring: idle('Noura is not connected to the phone network yet') };
+  if (fallback === 'nobody')
+    return { number: stated, ring: idle(`${productName} is not connected to the phone network yet`) };
   if (fallback === 'operator')
     return {
       number:
