@@ -122,6 +122,26 @@ export const questions: readonly CallerScript[] = [
     },
   },
   {
+    name: 'The knowledge base has the price of what only common words name',
+    business: 'clinic',
+    callerNumber: daniel,
+    turns: ['What does a school form cost?', 'How long does a school form take?'],
+    knowledge: { form: 'School forms\nA school form is filled in within two days and costs nothing.' },
+    expect: {
+      ...nothing,
+      says: ['within two days and costs nothing.'],
+      neverSays: ['I do not have'],
+    },
+  },
+  {
+    name: 'A price of one thing in the knowledge base is none of "that"',
+    business: 'clinic',
+    callerNumber: daniel,
+    turns: ['How much does that cost?'],
+    knowledge: { cost: 'School forms\nA school form is filled in within two days and costs five dollars.' },
+    expect: { ...nothing, neverSays: ['five dollars'] },
+  },
+  {
     name: 'A question in the middle, and back to the open question',
     business: 'clinic',
     callerNumber: daniel,

@@ -58,8 +58,9 @@ export function ranked<T extends Comparable>(
   const best = scores.find((one) => mayTell(one, asked));
   const places = scores.filter(({ of }) => best && isPlace(best.of) && isPlace(of) && of !== best.of);
   const together = places.reduce((sum, { score }) => sum + score, best?.score ?? 0);
-  // "How much is that?" is no question for the price of one thing.
-  const open = asked.value !== null && asked.subjects.length === 0 && best?.of.title.some(isSubject);
+  // "How much is that?" is no question for the price of one thing, unless its words are all that a document is about: "a school form".
+  const named = best && isPassage(best.of) && best.fit.whole;
+  const open = asked.value !== null && asked.subjects.length === 0 && best?.of.title.some(isSubject) && !named;
   const isKnown = best && !open && (learned || best.cover >= leastKnown);
   return { scores, sure: isKnown && together >= bars.answers.told ? best.of : null };
 }
@@ -122,6 +123,10 @@ function isWritten(text: Answerable): boolean {
 
 function isService(text: Answerable): boolean {
   return 'kind' in text && text.kind === 'service';
+}
+
+function isPassage(text: Answerable): boolean {
+  return 'kind' in text && text.kind === 'passage';
 }
 
 /** Where a business is and how one gets there are not each other's rivals. */
