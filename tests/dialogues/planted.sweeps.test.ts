@@ -13,7 +13,7 @@ const reached: Readonly<Record<string, PlantedBounds>> = {
   'second-author': { told: 2, offered: 0, explained: 87, right: 25 },
   'third-author': { told: 8, offered: 2, explained: 78, right: 28 },
   'fourth-author': { told: 9, offered: 3, explained: 76, right: 21 },
-  'fifth-author': { told: 10, offered: 2, explained: 76, right: 25 },
+  'fifth-author': { told: 10, offered: 2, explained: 75, right: 25 },
 };
 
 describe.each(Object.entries(reached))('what is not written down, of the list "%s"', (author, bounds) => {
