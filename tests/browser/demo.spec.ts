@@ -30,7 +30,7 @@ test('a visitor hears a call at one press, with its words as they are said; noth
     await page.waitForLoadState('networkidle');
     expect(asked.filter((each) => each.endsWith('.webm'))).toEqual([]);
     await button(page, 'Hear a call').click();
-    await expect(said(page)).toContainText('This call is answered by a virtual assistant and noted.');
+    await expect(said(page)).toContainText('You are speaking with a virtual assistant, and this call is transcribed.');
     await expect(said(page)).toContainText(greeting ?? '');
     expect(asked).toContain(`/product/call-${business}.webm`);
     await button(page, 'Pause').click();
@@ -70,7 +70,9 @@ test.describe('who was never here before', () => {
       await expect(question).toBeFocused();
       await question.getByRole('button', { name: choice }).click();
       await button(page, 'Hear a call').click();
-      await expect(said(page)).toContainText('This call is answered by a virtual assistant and noted.');
+      await expect(said(page)).toContainText(
+        'You are speaking with a virtual assistant, and this call is transcribed.',
+      );
       await expect(said(page)).toContainText('Thank you for calling Hartwell and Reyes.');
       await button(page, 'Talk to it now').click();
       await expect(lines(page).first()).toContainText('This is a demonstration.');

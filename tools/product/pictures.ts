@@ -5,7 +5,7 @@ import { paths } from '#contract/pages.ts';
 import { inProject } from '#scripts/setup/project.mjs';
 import type { DemoNoura } from './demo-noura.ts';
 import { openWorkPage } from './in-page.ts';
-import { firstCall, type Shot, shots } from './shots.ts';
+import { closeGuide, firstCall, type Shot, shots } from './shots.ts';
 import { wordsOf, writeShown } from './shown.ts';
 import { type Look, settled, signedInPage, type Theme } from './stage.ts';
 
@@ -47,10 +47,16 @@ async function takeInBothThemes(browser: Browser, demo: DemoNoura, shot: Shot): 
   }
 }
 
-/** What other sites show of a link to us (Open Graph), in the size that they ask for. */
+/** What other sites show of a link to us (Open Graph), in the size that they ask for: 1200 by 630 pixels. */
 async function takeSharePicture(browser: Browser, demo: DemoNoura): Promise<void> {
-  const page = await signedInPage(browser, demo, 'owner', { theme: 'light', width: 1200, height: 630, scale: 1 });
+  const page = await signedInPage(browser, demo, 'owner', {
+    theme: 'light',
+    width: 1440,
+    height: 756,
+    scale: 1200 / 1440,
+  });
   await page.goto(paths.overview);
+  await closeGuide(page);
   await firstCall(page).waitFor();
   await settled(page);
   const jpeg = await page.screenshot({ type: 'jpeg', quality: 86, animations: 'disabled' });

@@ -100,7 +100,7 @@ function instructionsOf(name: string, business: DemoBusinessName): Shot {
 }
 
 /** Owners close it once they know the page; what it says takes the room of what the picture is to show. */
-async function closeGuide(page: Page): Promise<void> {
+export async function closeGuide(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guide', exact: true }).click();
   await page.getByRole('note', { name: 'Guide' }).waitFor({ state: 'detached' });
 }
