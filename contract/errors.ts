@@ -228,7 +228,7 @@ export const errorCatalogue = {
   'test-box.used-up': {
     status: 429,
     message:
-      'You have reached today’s limit for free tests. Continue tomorrow, or use the Test Noura page, which uses your minutes.',
+      'You have reached today’s test limit. Continue tomorrow, or use the Test Noura page, which uses your minutes.',
   },
   'test-sessions.no-minutes': {
     status: 403,

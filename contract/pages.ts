@@ -95,7 +95,7 @@ export const pages = {
   people: screen('/business_people', 'signed-in', 'Team', 195, 'business'),
   auditLog: screen('/audit_log', 'signed-in', 'Audit log', 195, 'business'),
   yourData: screen('/your_data', 'signed-in', 'Your data', 195, 'business'),
-  dataPrivacy: screen('/data_privacy', 'signed-in', 'Data & privacy', 195),
+  dataPrivacy: screen('/data_privacy', 'signed-in', 'Data retention', 195),
   phoneNumber: screen('/phone_number', 'signed-in', 'Phone number', 195),
   notification: screen('/notification', 'signed-in', 'Notification', 180),
   deliveries: screen('/notification/deliveries', 'signed-in', 'Delivery problems', 180),

@@ -131,13 +131,13 @@ export const trades: Readonly<Record<string, Trade>> = {
   },
   realty: {
     name: 'Real estate agency',
-    words: ['Buying', 'Selling', 'Renting', 'Property management', 'Valuations', 'Showings'],
+    words: ['Buying', 'Selling', 'Renting', 'Property management', 'Home valuations', 'Showings'],
     questions: [
       { question: 'What is your commission?', tell: 'For selling, and for renting.' },
       area,
       { question: 'How do I schedule a showing?', tell: 'How, and how soon.' },
       { question: 'What do I need to apply for a rental?', tell: 'Papers, deposit and fees.' },
-      { question: 'Is a valuation free?', tell: 'If so, how long it takes.' },
+      { question: 'Is a home valuation free?', tell: 'If so, how long it takes.' },
       languages,
     ],
   },

@@ -6,7 +6,7 @@ import { nextToast } from './toasts.ts';
 test('an owner says what is kept, and holds a number', async ({ page }) => {
   await signInNew(page, 'owner');
   await page.goto('/data_privacy');
-  await expect(page.getByRole('heading', { level: 1, name: 'Data & privacy' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Data retention' })).toBeVisible();
   await expectAccessible(page);
   const rules = page.getByRole('form', { name: 'How long to keep' });
   await rules.getByLabel('Recordings').selectOption('90');

@@ -117,6 +117,6 @@ test('a resend that fails says so and can be tried at once; on a narrow phone al
   await verify(page).click();
   await expect(page.getByText('Enter the code from the email.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await page.getByRole('link', { name: 'Back to login' }).click();
   await expect(page).toHaveURL('/login');
 });

@@ -52,6 +52,6 @@ test('an invitation that was accepted opens nothing, and says so', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'This invitation is no longer valid' })).toBeVisible();
   await expect(page.getByText(/Ask for a new one/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go to log in' }).click();
+  await page.getByRole('link', { name: 'Go to login' }).click();
   await expect(page).toHaveURL('/login');
 });

@@ -50,7 +50,7 @@ test('twenty minutes without a sign close the form, two minutes after a question
   await page.clock.fastForward(2 * minute);
   await expect(heading(page, 'Session Expired')).toBeVisible();
   await expect(page.getByText('Your session has expired due to inactivity', { exact: true })).toBeVisible();
-  await expect(page.getByText('Start over with the same link')).toBeVisible();
+  await expect(page.getByText('we cleared the form to protect your privacy')).toBeVisible();
   await expect(page.getByText('has expired or is invalid')).toHaveCount(0);
   await page.clock.runFor(1_000);
   await expectAccessible(page);

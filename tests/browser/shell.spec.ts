@@ -20,7 +20,7 @@ test('the navigation of an owner', {
     ['Team', '/business_people'],
     ['Audit log', '/audit_log'],
     ['Your data', '/your_data'],
-    ['Data & privacy', '/data_privacy'],
+    ['Data retention', '/data_privacy'],
   ]);
   const { email } = demoLogIn('owner');
   const name = page.getByRole('link', { name: `Account. Logged in as ${email}` }).getByText(/^[^@ ]+$/);

@@ -67,10 +67,10 @@ test('a whole test call by keyboard: call, type, keys, what lay behind each turn
   const fold = spoken(page).nth(1);
   await expect(fold.getByRole('heading', { name: 'Context found' })).toBeVisible();
   await expect(fold).toContainText(/Business info business hours.*Monday/);
-  await expect(fold).toContainText('No tool was called.');
+  await expect(fold).toContainText('No action was taken.');
   await expect(fold.getByText('First sound')).toBeVisible();
   await expect(fold.getByText(/^after \d/).first()).toBeVisible();
-  await fold.getByText(/^Read once, when the call began/).focus();
+  await fold.getByText(/^Settings of this call/).focus();
   await page.keyboard.press('Enter');
   await expect(fold.getByText(/^Hello! Thank you for calling/)).toBeVisible();
   await expectAccessible(page);

@@ -116,7 +116,7 @@ test('a wrong answer becomes a question of the FAQs, and one of the FAQs is corr
   await field(page).fill('Do you repair bicycles?');
   await page.keyboard.press('Enter');
   await expect(answers(page).getByText('Nothing in your settings answers this.')).toBeVisible();
-  await answers(page).getByRole('link', { name: 'Wrong? Make this an FAQ' }).press('Enter');
+  await answers(page).getByRole('link', { name: 'Wrong? Add an FAQ' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'FAQ' });
   const third = dialog.getByRole('group', { name: 'Question 3' });
   await expect(third.getByLabel('Question', { exact: true })).toHaveValue('Do you repair bicycles?');

@@ -103,7 +103,7 @@ test('the general registration', {
   ],
 }, async ({ page }) => {
   await page.goto('/webinars');
-  await page.getByRole('link', { name: 'Register your interest' }).click();
+  await page.getByRole('link', { name: 'Tell us' }).click();
   await expect(page).toHaveURL('/webinar-form');
   await expect(page.getByRole('heading', { level: 1, name: 'Register for Webinar' })).toBeVisible();
   await expect(page.getByText('No date is set yet')).toBeVisible();

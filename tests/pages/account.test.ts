@@ -25,8 +25,8 @@ test('the account is reached from every screen, by every role', async () => {
   await page.findByRole('heading', { level: 1, name: 'Account' });
   expect(page.address()).toBe(paths.account);
   await devices(page);
-  page.getByRole('link', { name: 'Its time zone' });
-  await page.findByText(/^Times here follow your device/);
+  page.getByRole('link', { name: 'Change its time zone' });
+  await page.findByText(/^Times use your device/);
   // These tests are read in New York, and the business is in Chicago.
   expect(textsOf(await devices(page)).join()).toMatch(/E[SD]T/);
   await expectAccessible();
@@ -36,7 +36,7 @@ test('the account is reached from every screen, by every role', async () => {
     const own = await open({ ...owner, ...person });
     await own.findByText(person.email, { selector: 'p' });
     await devices(own);
-    expect(own.queryByRole('link', { name: 'Its time zone' }) === null).toBe(role === 'staff');
+    expect(own.queryByRole('link', { name: 'Change its time zone' }) === null).toBe(role === 'staff');
     own.close();
   }
 });

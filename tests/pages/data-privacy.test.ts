@@ -21,7 +21,7 @@ test('a manager finds the holds by the navigation, and lifts one once it is prov
   await house.db.run(sql`update sessions set proven_at = '2020-01-01' where person_id = ${manager.id}`);
   const page = await openPage(house, paths.overview, manager);
   const business = within(await page.findByRole('list', { name: 'Business' }));
-  expect(textsOf(business.getAllByRole('link'))).toEqual(['Data & privacy']);
+  expect(textsOf(business.getAllByRole('link'))).toEqual(['Data retention']);
   await page.user.click(business.getByRole('link'));
   await page.user.click(await page.findByRole('button', { name: /^Lift the hold: All calls and forms from/ }));
   expect(page.queryByRole('form', { name: 'How long to keep' })).toBeNull();

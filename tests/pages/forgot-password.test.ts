@@ -41,7 +41,7 @@ test('both steps have their parts and lead back to log in', {
   tags: ['FORGOT-04', 'FORGOT-05', 'FORGOT-06', 'FORGOT-07', 'FORGOT-09', 'FORGOT-10', 'FORGOT-11', 'FORGOT-12'],
 }, async () => {
   const first = await firstStep('');
-  expect(first.getByRole('link', { name: 'Back to log in' }).getAttribute('href')).toBe(paths.logIn);
+  expect(first.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe(paths.logIn);
   await expectAccessible();
   first.close();
   const page = await secondStep();
@@ -52,7 +52,7 @@ test('both steps have their parts and lead back to log in', {
   await page.fill(field(page, 'New password'), 'Abcdefg1');
   expect(rules()).toEqual(Array(3).fill(expect.stringMatching(/, met$/)));
   await expectAccessible();
-  await page.user.click(page.getByRole('link', { name: 'Back to log in' }));
+  await page.user.click(page.getByRole('link', { name: 'Back to login' }));
   await expect.poll(page.address).toBe(paths.logIn);
 });
 

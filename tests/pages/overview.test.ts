@@ -272,7 +272,7 @@ test('growth against a handful of calls is no trend, and more spam is nothing go
   });
   await page.findByText('· no earlier calls to compare with', { exact: false });
   const card = textOf(region(page, 'Call Analysis'));
-  expect(card).toContain('New Since last month');
+  expect(card).toContain('Up from 0 Since last month');
   expect(card).not.toMatch(/[+−][\d.]+%/);
 });
 
@@ -349,8 +349,8 @@ test('a request for a number that did not arrive is not told as sent', {
 });
 
 test.each([
-  ['3125550123', 'Call your number to hear Noura answer.'],
-  ['', 'Get your number first. Until then, talk to Noura here.'],
+  ['3125550123', 'Call your Noura number to hear it answer.'],
+  ['', 'Get your number first. Until then, talk to Noura in your browser.'],
 ])('with the number "%s" an empty log says: %s', async (phone_number, text) => {
   const user = (await house.request('GET', '/user', owner)).body;
   const page = await openPage(house, paths.overview, owner, {
@@ -361,7 +361,7 @@ test.each([
     },
   });
   await eventually(() => expect(textOf(region(page, 'Call Logs'))).toContain(text));
-  expect(document.body.textContent?.match(/Call your number/g) ?? []).toHaveLength(phone_number ? 1 : 0);
+  expect(document.body.textContent?.match(/Call your Noura number/g) ?? []).toHaveLength(phone_number ? 1 : 0);
 });
 
 test('number, minutes and e-mail', {

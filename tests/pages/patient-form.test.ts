@@ -101,7 +101,7 @@ test('the default provider, another one, or none at all', {
   await nameProviders();
   const { page: nobody } = await openForm();
   expect(nobody.getByRole<HTMLInputElement>('switch', { name: 'Use default provider' }).checked).toBe(true);
-  await nobody.findByText('Your practice has not set a provider yet. It will choose one for you.');
+  await nobody.findByText('Your practice will choose a provider for you.');
   nobody.close();
 
   const { providers } = await nameProviders('Dr. Priya Nair', 'Dr. Theo Lang');
@@ -161,7 +161,11 @@ test('what is required is marked, and each step is checked with a summary that l
   await page.fill(field(page, 'Height'), '-3');
   await page.press('Continue');
   await eventually(() =>
-    expect(problems(page)).toEqual(['The date of birth is in the future.', 'Enter a number.', 'Enter a number.']),
+    expect(problems(page)).toEqual([
+      'The date of birth is in the future.',
+      'Enter a number above 0.',
+      'Enter a number above 0.',
+    ]),
   );
   await page.fill(birth, '1990-05-17');
   await page.fill(field(page, 'Weight'), '');

@@ -40,7 +40,7 @@ test('an answer is put right in its own FAQ, or becomes one', () => {
     from: [],
     doubt: '',
     note: 'Nothing in your settings answers this.',
-    correction: { text: 'Wrong? Make this an FAQ', to: `${paths.faqs}?question=Where+can+I+park+%26+ride%3F` },
+    correction: { text: 'Wrong? Add an FAQ', to: `${paths.faqs}?question=Where+can+I+park+%26+ride%3F` },
   });
   const own = answerSources([{ source: 'faq', title: 'Is there parking?' }], asked);
   expect(own.correction).toEqual({ text: 'Wrong? Edit this FAQ', to: `${paths.faqs}?question=Is+there+parking%3F` });

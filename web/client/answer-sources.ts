@@ -63,7 +63,7 @@ export function answerSources(
       question === ''
         ? null
         : {
-            text: faq === undefined ? 'Wrong? Make this an FAQ' : 'Wrong? Edit this FAQ',
+            text: faq === undefined ? 'Wrong? Add an FAQ' : 'Wrong? Edit this FAQ',
             to: `${paths.faqs}?${search}`,
           },
   };

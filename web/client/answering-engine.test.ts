@@ -25,7 +25,7 @@ it.each([
   [
     { answeredBy: 'embedded', usesModel: false, listener: 'keypad', speaker: 'embedded' },
     'The built-in receptionist answers; callers use the keypad and typed text, and a built-in voice speaks.',
-    ['No speech is understood.', 'The voice is synthesized, not natural.'],
+    ['Callers’ speech is not understood.', 'The voice is synthesized, not natural.'],
   ],
 ] as const)('%o is named, and what it lacks', (engine, who, lacks) => {
   expect(engineWords({ ...engine, local: { listens: [], speaks: [] } })).toEqual({ who, lacks });

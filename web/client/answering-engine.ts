@@ -24,7 +24,7 @@ function listenerLacks({ listener, local: { listens } }: Pick<Engine, 'listener'
   if (listener === 'service') return 'With a speech service that listens while callers speak, answers come sooner.';
   if (listener !== 'embedded' && listener !== 'keypad') return '';
   const understood = listener === 'embedded' ? [...new Set(['en', ...listens])] : listens;
-  if (understood.length === 0) return 'No speech is understood.';
+  if (understood.length === 0) return 'Callers’ speech is not understood.';
   return languagesBut(understood).length > 0 ? `Speech is understood only in ${namesOf(understood)}.` : '';
 }
 

@@ -20,9 +20,10 @@ export function Component() {
           {/* Above what grows when it is loaded. */}
           {mayHere('reads', 'settings') && (
             <p>
-              Times here follow your device. Business hours and reports follow your business.{' '}
+              Times use your device’s time zone, transcripts Chicago’s. Business hours and daily emails use your
+              business’s.{' '}
               <Link className="accent underline-3" to={paths.businessInfo}>
-                Its time zone
+                Change its time zone
               </Link>
             </p>
           )}

@@ -19,7 +19,7 @@ export function Component() {
       />
       <p className="mt-24 mute center">
         <Link to={paths.logIn} className={classes.link}>
-          Back to log in
+          Back to login
         </Link>
       </p>
     </>

@@ -71,7 +71,7 @@ export function Component() {
       )}
       <p className="mt-24 mute center">
         <Link to={paths.logIn} className={classes.link}>
-          Go to log in
+          Go to login
         </Link>
       </p>
     </AccountFrame>

@@ -21,7 +21,7 @@ const StatusLine = soon(async () => (await import('#web/features/status/status-l
 const CallDialog = soon(async () => (await import('#web/features/calls/detail/call-dialog.tsx')).CallDialog);
 
 const guide =
-  'Your call figures, and every call as it comes in. Select a caller to read the summary and transcript, move to the next call, see earlier calls from that number, or copy and print it. Filters and search apply to the log and its CSV.';
+  'Your call figures, and every call as it comes in. Select a caller to read the summary and transcript, move to the next call, see earlier calls from that number, or copy or print the call. Filters and search apply to the log and its CSV.';
 const guideOfNewOwner =
   'These steps get your assistant on the phone. Your calls, with their summaries and transcripts, appear here as they come in.';
 

@@ -27,7 +27,7 @@ export function Component() {
     <>
       <PageHead
         page="phoneNumber"
-        guide={`Your assistant has a number of its own, and you can keep your current one: this page shows how to forward its calls, once ${productName} is connected to the phone network. Then call your current number from another phone to test it.`}
+        guide={`Callers reach your assistant on its ${productName} number. To keep your current number, forward its calls there, then call it from another phone to test.`}
         next={{ page: 'testNoura', text: 'Talk to it without a phone' }}
       />
       <div className="mt-page stack gap-16">

@@ -52,7 +52,7 @@ export async function requestFunction(
     return readAnswer(answer);
   } catch (error) {
     const late = deadline.aborted && !how.signal.aborted;
-    const known = error instanceof EgressError ? error.problem : 'The function could not be called.';
+    const known = error instanceof EgressError ? error.problem : 'The function’s server could not be reached.';
     const problem = late ? `The server did not answer within ${Math.round(how.deadlineMs / 1000)} seconds.` : known;
     return { ok: false, status: null, value: null, text: '', problem };
   }

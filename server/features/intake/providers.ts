@@ -36,7 +36,7 @@ function listOf({ providers, defaultIndex }: ProvidersChange, now: Date): Provid
     if (!isUuid(id) || ids.indexOf(id) !== at) fields[`providers.${at}.id`] = 'This value is not valid.';
   });
   if (defaultIndex !== null && !(Number.isInteger(defaultIndex) && defaultIndex >= 0 && defaultIndex < ids.length))
-    fields.defaultIndex = 'Choose one of the list.';
+    fields.defaultIndex = 'Choose one from the list.';
   if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
   return providers.map(({ name }, at) => ({ id: ids[at] ?? '', name, isDefault: at === defaultIndex }));
 }

@@ -44,7 +44,7 @@ const told: Record<Exclude<NoticeKind, 'number-request'>, string> = {
   voicemail: 'Voicemail summary',
   daily: 'Daily summary',
   'number-given': 'Your number is ready',
-  'minutes-low': 'Few minutes left',
+  'minutes-low': 'Minutes are running low',
   'minutes-none': 'No minutes left',
 };
 

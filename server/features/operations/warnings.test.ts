@@ -57,7 +57,7 @@ test('each warning by what it is for, what callers suffer from first', () => {
     'page: Transcript lines were lost: neither the database nor the disk accepted them.',
     'page: 201 MB of call data waits on disk. At 256 MiB, transcript lines are lost.',
     'warn: Calls continued although their minutes could not be reserved.',
-    'warn: The service for chat does not list the model small: name another one.',
+    'warn: The chat service does not list the model small: name another one.',
     'warn: The model small for chat will soon be retired: name new.',
     'warn: FALLBACK_NUMBER is answered here itself',
   ]);

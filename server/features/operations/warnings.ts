@@ -48,7 +48,7 @@ export function warningsOf({ nodes, queues, models, journal, remarks }: Seen): O
   }
   for (const { use, name, problem, replacement } of models) {
     const instead = replacement ? `name ${replacement}` : 'name another one';
-    if (problem === 'missing') warn(`The service for ${use} does not list the model ${name}: ${instead}.`);
+    if (problem === 'missing') warn(`The ${use} service does not list the model ${name}: ${instead}.`);
     if (problem === 'ending') warn(`The model ${name} for ${use} will soon be retired: ${instead}.`);
   }
   for (const text of remarks) warn(text);

@@ -182,17 +182,17 @@ test('of a service that is away it is said what becomes of its own work', async 
   };
   const chat = { CHAT_URL: there.url, CHAT_MODEL: 'tiny' };
   expect(await told({ ...chat, EMBEDDINGS_URL: gone, EMBEDDINGS_MODEL: 'tiny' })).toBe(
-    'The service for embeddings does not answer: calls continue, and knowledge is searched by keywords only.',
+    'The embedding service does not answer: calls continue, and knowledge is searched by keywords only.',
   );
   expect(await told({ ...chat, REALTIME_CALLS_URL: `${gone}/realtime/calls` })).toBe(
-    'The service for voice tests does not answer: voice tests cannot start. Calls are not affected.',
+    'The voice test service does not answer: voice tests cannot start. Calls are not affected.',
   );
   const realtime = { REALTIME_URL: 'ws://127.0.0.1:1/v1/realtime', REALTIME_MODEL: 'tiny' };
   expect(await told({ ...chat, ...realtime })).toBe(
-    'The service for realtime does not answer: calls continue with your other services.',
+    'The realtime service does not answer: calls continue with your other services.',
   );
   expect(await told({ ...realtime, CHAT_URL: gone, CHAT_MODEL: 'tiny' })).toBe(
-    'The service for realtime does not answer: calls continue with the built-in services. The service for chat does not answer: calls continue with the built-in services.',
+    'The realtime service does not answer: calls continue with the built-in services. The chat service does not answer: calls continue with the built-in services.',
   );
   await there.stop();
 });

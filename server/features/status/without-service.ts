@@ -9,16 +9,16 @@ const builtIn = 'calls continue with the built-in services.';
 export function withoutService(kind: ModelServiceKind, hasOthers: boolean): [who: string, then: string] {
   switch (kind) {
     case 'realtime':
-      return ['The service for realtime', hasOthers ? 'calls continue with your other services.' : builtIn];
+      return ['The realtime service', hasOthers ? 'calls continue with your other services.' : builtIn];
     case 'realtimeCalls':
-      return ['The service for voice tests', 'voice tests cannot start. Calls are not affected.'];
+      return ['The voice test service', 'voice tests cannot start. Calls are not affected.'];
     case 'stt':
-      return ['The service for transcription', builtIn];
+      return ['The transcription service', builtIn];
     case 'chat':
-      return ['The service for chat', builtIn];
+      return ['The chat service', builtIn];
     case 'tts':
-      return ['The service for speech', 'a built-in voice speaks instead.'];
+      return ['The speech service', 'a built-in voice speaks instead.'];
     case 'embeddings':
-      return ['The service for embeddings', 'calls continue, and knowledge is searched by keywords only.'];
+      return ['The embedding service', 'calls continue, and knowledge is searched by keywords only.'];
   }
 }

@@ -18,7 +18,7 @@ export function AuditFilters({ view, choices, ofHouse, onChange }: AuditFiltersP
   const named = choices.map(({ _id: value, name }) => ({ value, label: name }));
   // One that is not in the list, such as a business that is gone, stays chosen.
   const isListed = view.who === '' || named.some(({ value }) => value === view.who);
-  const data = [all, ...named, ...(isListed ? [] : [{ value: view.who, label: 'The selected person' }])];
+  const data = [all, ...named, ...(isListed ? [] : [{ value: view.who, label: 'The selected one' }])];
   return (
     <div className={`${classes.filters} narrow row wrap at-end gap-8`}>
       <NativeSelect

@@ -29,8 +29,8 @@ export function ClinicCard() {
             For clinics
           </h2>
           <p className="measure mute">
-            When on, emails only say that there was a call: no name, number, reason or summary. The call log cannot be
-            downloaded, and only services the operator lists as covered are used in your calls.
+            In clinic mode, emails only say that there was a call: no name, number, reason or summary. The call log
+            cannot be downloaded, and only services the operator lists as covered are used in your calls.
           </p>
         </div>
       </div>

@@ -52,7 +52,7 @@ export function stepsOf(first: FirstSteps): FirstStep[] {
       'Forward calls',
       'Forward your calls',
       first.number
-        ? 'Dial one code on your phone. It is checked off when the first forwarded call comes in.'
+        ? 'Dial one code on your phone. This step is checked off when the first forwarded call comes in.'
         : 'Once you have a number, one code forwards your calls to it.',
       'Calls to your current number come here.',
     ),

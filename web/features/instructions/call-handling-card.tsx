@@ -30,7 +30,7 @@ const options: readonly { handling: CallHandling; label: string; hint: string }[
     label: 'Schedule Appointment',
     hint: 'Finds a time with the caller and books or requests it.',
   },
-  { handling: 'function', label: 'Custom Function', hint: 'Uses your own webhooks during the call.' },
+  { handling: 'function', label: 'Custom Function', hint: 'Uses your own functions during the call.' },
 ];
 
 /** What happens with a call: a card for each of three ways, of which at most one is on, with what callers hear and its fields (CALLH-01 to 11). */

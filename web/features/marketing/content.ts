@@ -109,7 +109,7 @@ const priorities = (examples: Record<Priority['level'], string>): readonly Prior
     level: 'High',
     meaning: 'Needs you now',
     example: examples.High,
-    does: 'The caller is told that the message is marked urgent and, in an emergency, to call 911. The log, the call and the email mark it as urgent.',
+    does: 'The caller is told that the message is marked urgent and, in an emergency, to call 911. The log and the call mark it as urgent.',
   },
   {
     level: 'Medium',
@@ -121,7 +121,7 @@ const priorities = (examples: Record<Priority['level'], string>): readonly Prior
     level: 'Low',
     meaning: 'Can do without you',
     example: examples.Low,
-    does: 'Answered on the spot from your information. You find it in your log and in the daily summary.',
+    does: 'Answered on the spot from your information. You find it in your log.',
   },
 ];
 
@@ -133,7 +133,10 @@ export const frontOffice: readonly Capability[] = [
 ];
 
 export const backOffice: readonly Capability[] = [
-  { title: 'Writes everything down', text: 'A searchable summary and transcript of each call, also as a spreadsheet.' },
+  {
+    title: 'Writes everything down',
+    text: 'A summary and transcript of each call, and a call log you can search and download.',
+  },
   {
     title: 'Tells the right people',
     text: 'Right away, for messages only, or once a day: you decide who reads what.',
@@ -152,7 +155,7 @@ const trialQuestion: Question = {
 const privacyQuestion: Question = {
   question: 'Who can read our calls?',
   answer:
-    'You and the people you choose. Transcripts, summaries and recordings are encrypted with your account’s own key, and the people who run the service manage accounts without seeing what was said.',
+    'You and the people you choose. Transcripts, summaries and recordings are encrypted with your account’s own key, and the pages of those who run the service do not show what was said.',
 };
 const honestyQuestion: Question = {
   question: 'Do callers know they are talking to an assistant?',

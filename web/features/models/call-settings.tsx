@@ -19,7 +19,7 @@ const pauses = [0, 1, 2, 4] as const;
 const rings = [15, 20, 30, 45] as const;
 const silenceHint =
   `After ${callTimings.stillThereMs / 1000} seconds of silence your assistant asks if the caller is still there, and after ${callTimings.silenceMostMs / 1000} seconds it says goodbye. ` +
-  `The time set here is for callers who ask your assistant to hold on, and for typed tests. More than ${defaultModelConfiguration.endCallOnSilence} minutes applies to every caller.`;
+  `The time set here applies once a caller asks your assistant to wait, and in typed tests. If it is over ${defaultModelConfiguration.endCallOnSilence} minutes, it applies to every call.`;
 const silenceText = (minutes: number) => (minutes === 0 ? 'Never' : durationText(minutes * 60));
 
 /** "Call Settings": each with what it does in a call (MODEL-40 to 45, 68 to 70, Q-47). */

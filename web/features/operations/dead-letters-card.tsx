@@ -63,7 +63,7 @@ const facts: readonly Column<DeadLetterItem>[] = [
     cell: ({ createdAt, failedAt }) => (
       <span className="stack">
         <span>{momentOf(failedAt)}</span>
-        <span className="mute small">{`retrying since ${momentOf(createdAt)}`}</span>
+        <span className="mute small">{`created ${momentOf(createdAt)}`}</span>
       </span>
     ),
   },

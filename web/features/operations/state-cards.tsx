@@ -97,13 +97,13 @@ const callColumns: readonly Column<OperatedCall>[] = [
     ),
   },
   { head: 'Node', cell: ({ node }) => nodeName(node) },
-  { head: 'Carrier', cell: ({ carrier, isTest }) => (isTest ? `${carrier}, a test` : carrier) },
+  { head: 'Phone company', cell: ({ carrier, isTest }) => (isTest ? `${carrier}, a test` : carrier) },
   { head: 'Handled by', cell: ({ carriedBy }) => counted(carriedBy, 'node') },
   { head: 'Duration', figure: true, cell: ({ startedAt }) => sinceText(startedAt) },
 ];
 
 function callsText({ total, longest }: { total: number; longest: readonly unknown[] }): string {
-  return total > longest.length ? `${total}, the ${longest.length} longest` : String(total);
+  return total > longest.length ? `${total}, showing the ${longest.length} longest` : String(total);
 }
 
 const modelColumns: readonly Column<OperatedModel>[] = [

@@ -83,7 +83,9 @@ function PersonRow({ person, onEnd }: { person: Person; onEnd: () => void }) {
         <p className="row wrap mute small break gap-4-16 tabular">
           {`${firstName}${lastName}` !== '' && <span>{email}</span>}
           <span>{hasSecondFactor ? 'Second factor' : 'No second factor'}</span>
-          <span>{lastSeenAt ? `Last active ${dayText(lastSeenAt)}, ${timeText(lastSeenAt)}` : 'Not logged in'}</span>
+          <span>
+            {lastSeenAt ? `Last active ${dayText(lastSeenAt)}, ${timeText(lastSeenAt)}` : 'No recent activity'}
+          </span>
         </p>
       </div>
       {businessRole === 'owner' ? (

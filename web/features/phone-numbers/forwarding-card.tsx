@@ -51,7 +51,7 @@ export function ForwardingCard({ number }: { number: string }) {
         )}
         <Step place={code ? 4 : 3} title="Try it">
           <p className="measure mute">
-            {`Call your current number from another phone and let it ring: ${productName} answers. Your phone company may charge for forwarded calls.`}
+            {`Call your current number from another phone, in the case you chose above: ${productName} answers. Your phone company may charge for forwarded calls.`}
           </p>
         </Step>
       </ol>

@@ -62,7 +62,7 @@ export const forwardingWays: readonly ForwardingWay[] = [
     id: 'verizon',
     label: 'Verizon mobile, Visible',
     codes: verizon,
-    note: 'Dial it like a call, wait for the confirmation tone and hang up. One code turns off both kinds.',
+    note: 'Dial it like a call, wait for the confirmation tone and hang up. *73 turns off either one.',
   },
   {
     id: 'landline',

@@ -9,7 +9,7 @@ export function PolicyText() {
       <header className={`${classes.head} stack gap-12`}>
         <h1>Privacy Policy</h1>
         <p className="mute large">
-          Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>, and again on{' '}
+          Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>, revised{' '}
           <time dateTime={revised.iso}>{revised.text}</time>
         </p>
       </header>

@@ -65,7 +65,7 @@ export function SettingsHub() {
       <HubCard
         to={paths.customFunction}
         title="Functions"
-        line="Webhooks your assistant can use during a call."
+        line="Your URLs that your assistant can call for answers."
         Icon={IconCode}
         read="GET /custom-prompt"
         tell={hubFacts.functions}

@@ -16,7 +16,7 @@ export function BriefFacts({ brief }: { brief: TestBrief }) {
   return (
     <details className={classes.brief}>
       <summary>
-        Read once, when the call began: {business.name || 'no business name'}, {brief.language},{' '}
+        Settings of this call: {business.name || 'no business name'}, {brief.language},{' '}
         {counted(faqs.length, 'question')}
       </summary>
       <Facts term={132} folds className="gap-4 mt-8">
@@ -30,14 +30,14 @@ export function BriefFacts({ brief }: { brief: TestBrief }) {
         <Row term="Services" value={business.services.join(', ')} />
         <Row term="Time zone" value={business.timeZone} />
         <Row term="Hours" value={<Hours hours={business.hours} />} />
-        <Row term="Collects" value={labels('ask')} />
+        <Row term="Asks for" value={labels('ask')} />
         <Row term="Saved if offered" value={labels('if-offered')} />
         <Row term="Takes messages" value={brief.takeMessage ? 'Yes' : 'No'} />
-        <Row term="Message prompt" value={brief.messagePrompt} />
+        <Row term="Message wording" value={brief.messagePrompt} />
         <Row term="Appointments" value={appointments[brief.booking ?? 'none']} />
         <Row term="Functions" value={brief.functions.map(({ name }) => name).join(', ')} />
-        <Row term="Function prompt" value={brief.functionPrompt} />
-        <Row term="Instructions" value={brief.instructions} />
+        <Row term="Dynamic prompt" value={brief.functionPrompt} />
+        <Row term="Agent instruction" value={brief.instructions} />
         <Row term="Voice" value={`${brief.voice}, ${brief.language}`} />
         <Row term="Model" value={`${model.name}, temperature ${model.temperature}`} />
         <Row

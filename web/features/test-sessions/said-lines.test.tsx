@@ -47,7 +47,7 @@ test('your lines are left and those of the assistant right, as in the log, and w
 test('an answer of a model that tells no sources says so, and each can be put right; the greeting says nothing', () => {
   const lines = [says('Hello.'), you('Parking?'), says('Yes.'), you('Dogs?'), says('Yes, too.')];
   expect(shown(lines, true).split(untold)).toHaveLength(3);
-  expect(shown(lines, true).match(/Make this an FAQ/g)).toHaveLength(2);
+  expect(shown(lines, true).match(/Add an FAQ/g)).toHaveLength(2);
   expect(shown(lines, false)).not.toContain(untold);
   expect(shown([says('Hello.')], true)).not.toContain(untold);
 });

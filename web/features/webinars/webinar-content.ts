@@ -11,7 +11,7 @@ export interface WebinarContent {
 
 const product = {
   role: 'Product lead',
-  text: 'Decides what the receptionist says and does on calls, and tests it on many of them.',
+  text: 'Decides what the receptionist says and does, and tests it in many calls.',
 } as const;
 
 /** Of what is told in the webinars nothing is claimed that the product does not do. */

@@ -29,7 +29,7 @@ export function WebinarsPage() {
         <p className="mute promise">
           See what an AI receptionist does on a call, live or on demand. Need another date?{' '}
           <Link className="accent" to={paths.webinarForm}>
-            Register your interest
+            Tell us
           </Link>
           .
         </p>

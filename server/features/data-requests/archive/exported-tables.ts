@@ -27,7 +27,7 @@ export const exportedTables: readonly ExportedTable[] = [
     table: 'second_factors',
     file: 'second-factors.json',
     without: ['secret', 'credential_id', 'public_key'],
-    about: 'second factors by their names, without what they prove with',
+    about: 'names of second factors, without their secrets',
   },
   { table: 'data_rules', file: 'data-rules.json', about: 'what is kept and for how long' },
   { table: 'legal_holds', file: 'legal-holds.json', about: 'calls and numbers under legal hold' },
@@ -43,7 +43,7 @@ export const exportedTables: readonly ExportedTable[] = [
     without: ['calcom_api_key', 'zapier_webhook_url'],
     about: 'what callers are asked and how calls are handled, without keys',
   },
-  { table: 'own_fields', file: 'own-fields.json', about: "the business's own questions to callers" },
+  { table: 'own_fields', file: 'own-fields.json', about: 'custom fields that callers are asked for' },
   { table: 'model_configurations', file: 'model-configuration.json', about: 'model, voice and language' },
   {
     table: 'custom_voices',

@@ -16,16 +16,16 @@ export function readme(of: {
     `This archive contains ${what} in ${productName}, as of ${madeAt}.`,
     '',
     'Texts are JSON in UTF-8. Times are ISO 8601 in UTC. Recordings are WAV files (u-law, 8000 Hz).',
-    `index.json says how many rows are in each file; the form of this archive is version ${archiveVersion}.`,
-    'It contains personal data. Keep it where only the people it concerns can read it.',
+    `index.json says how many rows are in each file; the archive format is version ${archiveVersion}.`,
+    'It contains personal data. Store it where only authorized people can read it.',
     '',
     'calls/*.json: calls with their summaries, details and transcripts',
     'sounds/*.wav: voicemails, and recordings of details that were unclear; calls name them',
     ...tables.map(({ file, about }) => `${file}: ${about}`),
-    ...(number ? [] : ['functions.json: functions of the business and what the assistant is told of them']),
+    ...(number ? [] : ['functions.json: functions of the business and what the assistant is told about them']),
     '',
-    'Not in it: passwords, keys and other secrets, and what is made of the rest, such as figures and search.',
-    ...(number ? ['A note of who did and read what is not in it either: it names no caller.'] : []),
+    'Not in it: passwords, keys and other secrets, and data derived from the rest, such as statistics and the search index.',
+    ...(number ? ['The audit log is not in it either: it names no callers.'] : []),
   ];
   return `${lines.join('\n')}\n`;
 }

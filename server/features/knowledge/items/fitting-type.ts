@@ -5,7 +5,7 @@ import { fitsType, headBytes } from '#server/documents/file-types.ts';
 /** The first bytes of a file are not those of the type that its name claims. */
 export class TypeDiffers extends Error {
   constructor(type: KnowledgeFileType) {
-    super(`The file does not begin like a ${type} file.`);
+    super(`The content is not that of a ${type} file.`);
     this.name = 'TypeDiffers';
   }
 }

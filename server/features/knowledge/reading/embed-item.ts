@@ -73,7 +73,7 @@ async function putOff(
   const item = await readItem(db, accountId, itemId);
   if (!item) return;
   const waitMs = Math.min(dayMs, 60_000 * 2 ** item.embeddingTries);
-  logger.warn({ err: err.cause, itemId, waitMs }, 'an item has no vectors: the service of embeddings failed');
+  logger.warn({ err: err.cause, itemId, waitMs }, 'an item has no vectors: the embedding service failed');
   const embedAfter = new Date(clock.now().getTime() + waitMs);
   await updateItem(db, accountId, itemId, { embeddingTries: Math.min(item.embeddingTries + 1, 20), embedAfter });
 }
@@ -119,7 +119,7 @@ async function vectorsOf(
   if (!(await takeTexts(db, accountId, missing.length, now))) return null;
   const answered = await embeddings.embed(missing, closing).catch(async (cause: unknown) => {
     await giveTextsBack(db, accountId, missing.length, now);
-    throw new NotEmbedded('The service of embeddings failed.', { cause });
+    throw new NotEmbedded('The embedding service failed.', { cause });
   });
   const made = new Map(missing.map((text, at) => [text, packedVector(answered[at] ?? new Float32Array())]));
   await keepMadeVectors(db, accountId, model, made, clock.now());

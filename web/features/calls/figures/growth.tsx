@@ -24,7 +24,7 @@ export function Growth({ percent, unwelcome = false, compared }: GrowthProps) {
       <span className={`${classes.trend} ${looks[better]} row-inline middle gap-2 medium tabular`}>
         {trend === 'up' && <IconArrowUp size={14} stroke={2} aria-hidden="true" />}
         {trend === 'down' && <IconArrowDown size={14} stroke={2} aria-hidden="true" />}
-        {compared === 0 && percent > 0 ? 'New' : growthText(percent, compared < fewCalls)}
+        {compared === 0 && percent > 0 ? 'Up from 0' : growthText(percent, compared < fewCalls)}
       </span>{' '}
       <span className="block-inline">Since last month</span>
     </span>

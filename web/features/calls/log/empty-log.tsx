@@ -46,8 +46,8 @@ function NoCalls() {
     <EmptyState Icon={IconPhone} text="No data available">
       <p className="mute">
         {hasNumber
-          ? 'Call your number to hear Noura answer.'
-          : 'Get your number first. Until then, talk to Noura here.'}{' '}
+          ? 'Call your Noura number to hear it answer.'
+          : 'Get your number first. Until then, talk to Noura in your browser.'}{' '}
         <Link className="accent medium underline-3" to={paths.testNoura}>
           Go to Test Noura
         </Link>

@@ -80,7 +80,7 @@ export function EmailDialog({ email, onClosed }: { email: string; onClosed: () =
               </p>
             ) : (
               <p>
-                Enter the code we emailed to <strong className="break">{address.trim()}</strong>. No email? Check its
+                Enter the code we emailed to <strong className="break">{address.trim()}</strong>. No email? Check your
                 Spam folder.
               </p>
             )}

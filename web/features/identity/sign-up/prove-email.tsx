@@ -42,7 +42,7 @@ export function ProveEmail({ email }: { email: string }) {
       </p>
       <p>
         Enter the code {kept ? 'for' : 'we emailed to'} <strong className="break">{email}</strong>. Until then you can
-        look around, but nothing is saved.
+        look around but not change anything.
       </p>
       <KeptMail />
       <form className={`${own.row} row wrap gap-12`} onSubmit={submit} noValidate>

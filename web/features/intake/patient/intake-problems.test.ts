@@ -57,7 +57,7 @@ test('no birth in the future, measures above 0, nine digits of an SSN, texts of 
   expect(wrong({ date_of_birth: '2026-11-22' }).date_of_birth?.text).toBe('The date of birth is in the future.');
   expect(wrong({ date_of_birth: today })).toEqual({});
   expect(wrong({ weight: '0' }).weight?.text).toBe('Enter a number above 0.');
-  expect(wrong({ weight: '7 1' }).weight?.text).toBe('Enter a number.');
+  expect(wrong({ weight: '7 1' }).weight?.text).toBe('Enter a number above 0.');
   expect(wrong({ height: '301' }).height?.text).toBe('Enter at most 300 cm.');
   expect(wrong({ height: '1,8' })).toEqual({});
   expect(wrong({ ssn: '12345678' }).ssn?.text).toBe('An SSN has nine digits.');

@@ -93,14 +93,8 @@ function problemsByCountry(entries: Entries, { country, countryProblems }: Aroun
 
 function measureProblem(value: string, { most, unit }: { most: number; unit: string }): Problem | null {
   const number = measureOf(value) ?? 0;
-  const text = Number.isNaN(number)
-    ? 'Enter a number.'
-    : number <= 0
-      ? 'Enter a number above 0.'
-      : number > most
-        ? `Enter at most ${most} ${unit}.`
-        : null;
-  return text === null ? null : { text, missing: false };
+  if (number > 0 && number <= most) return null;
+  return { text: number > most ? `Enter at most ${most} ${unit}.` : 'Enter a number above 0.', missing: false };
 }
 
 /** The problems of one step. */

@@ -67,7 +67,7 @@ export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }:
       <div className={`${classes.banner} row gap-10 icon-below round-12 info`}>
         <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
         <p className="break">
-          <strong className="strong">HIPAA compliant.</strong> Your information is stored encrypted. Only{' '}
+          <strong className="strong">HIPAA compliant.</strong> Your information is stored encrypted. Here only{' '}
           {practice.name || 'your practice'} can read it
           {practice.handedOn && (
             <span data-when="HANDED_ON">, and it is also sent to the practice’s patient system</span>

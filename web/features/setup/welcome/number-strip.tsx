@@ -9,7 +9,7 @@ export function NumberStrip() {
     <Link to={paths.phoneNumber} className={classes.strip}>
       <span>
         <strong className="strong hover-underline">Get your number</strong>
-        <span className="ink">Pick a number and see its price. It works within a minute.</span>
+        <span className="ink">Pick a number and see its price. It works as soon as it is yours.</span>
       </span>
       <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
     </Link>

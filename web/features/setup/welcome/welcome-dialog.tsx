@@ -9,7 +9,7 @@ const steps = [
   { name: 'Personalize', line: 'Tell us who you are, what you do and when you are open.' },
   { name: 'Define Call Handling', line: 'Choose what callers are asked and how calls are handled.' },
   { name: 'Test', line: 'Talk to your assistant, right in this browser.' },
-  { name: 'Launch', line: 'Go live when it sounds right.' },
+  { name: 'Launch', line: 'Finish setup when it sounds right.' },
 ] as const;
 
 interface WelcomeDialogProps {

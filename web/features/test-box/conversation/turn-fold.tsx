@@ -27,8 +27,8 @@ export function TurnFold({ turn, brief }: { turn: TestTurn; brief: TestBrief | n
           </div>
         ))}
       </Part>
-      <Part title="Tools called">
-        {turn.tools.length === 0 && <p className="mute">No tool was called.</p>}
+      <Part title="Actions taken">
+        {turn.tools.length === 0 && <p className="mute">No action was taken.</p>}
         {turn.tools.map((tool, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: tools are only ever added at the end
           <Tool key={index} tool={tool} />

@@ -35,7 +35,7 @@ export function PanelTurn({ call, turn, before }: { call: TestCall; turn: TestTu
           ) : (
             <AnswerSources {...answerSources(turn.sources, told)} />
           )}
-          {before !== '' && <p className="mute break">Before: {before}</p>}
+          {before !== '' && <p className="mute break">Answer before: {before}</p>}
         </div>
       )}
     </li>

@@ -44,7 +44,12 @@ export function ActionDialog({ what, opened, onClose, onConfirm }: ActionDialogP
     >
       <div className="stack gap-16">
         <p className="break">{questionText(action, user)}</p>
-        {action === 'delete user' && <p className="bad medium">This action cannot be undone.</p>}
+        {action === 'delete user' && (
+          <>
+            <p>This erases the whole business: calls, forms, settings, team logins and phone number.</p>
+            <p className="bad medium">This action cannot be undone.</p>
+          </>
+        )}
         {buys && (
           <>
             <p className="mute">A monthly fee of ${limits.numberMonthlyFeeUsd} will be applied.</p>

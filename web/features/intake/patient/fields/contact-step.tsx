@@ -18,15 +18,7 @@ export function ContactStep({ intake, country }: { intake: Intake; country: Coun
   const format = phoneFormat(country.dialCode);
   return (
     <>
-      <TextField
-        intake={intake}
-        name="email"
-        label="Email"
-        required
-        autoComplete="email"
-        type="email"
-        inputMode="email"
-      />
+      <TextField intake={intake} name="email" label="Email" required autoComplete="email" type="email" />
       <CountryField {...country} label="Country code" textOf={countryText} />
       {phones.map((phone) => (
         <PhoneField key={phone.name} intake={intake} {...phone} format={format} dialCode={country.dialCode} />

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { afterPress } from '#web/client/after-press.ts';
 import { optional } from '#web/ui/optional.tsx';
-import { type Entries, type FieldName, idOf } from '../intake-entries.ts';
+import { type Entries, type FieldName, idOf, measureOf } from '../intake-entries.ts';
 import type { Intake } from '../use-intake.ts';
 import { type DigitFormat, maskedSsn, ssnFormat } from './digits.ts';
 import { DigitsInput } from './digits-input.tsx';
@@ -35,29 +35,34 @@ export function fieldParts({ intake, name, label, required = false, hint }: Fiel
 interface TextFieldProps extends FieldProps {
   autoComplete: string;
   type?: 'text' | 'email' | 'date';
-  inputMode?: 'email' | 'decimal';
-  /** Shown at the end of the field: "kg". */
-  unit?: string;
+  /** A measure: its unit, the one that Americans know, and how many of the first that is. Shown at the end: "kg = 181 lb". */
+  units?: readonly [string, string, number];
   min?: string;
   max?: string;
 }
 
 /** A line of text. */
-export function TextField({ unit, type = 'text', autoComplete, inputMode, min, max, ...field }: TextFieldProps) {
+export function TextField({ units, type = 'text', autoComplete, min, max, ...field }: TextFieldProps) {
   const { intake, name } = field;
+  const value = intake.entries[name];
+  const [unit, other, per = 1] = units ?? [];
+  const converted = Math.round((measureOf(value) ?? 0) / per);
   return (
     <TextInput
       {...fieldParts(field)}
       type={type}
       autoComplete={autoComplete}
-      inputMode={inputMode}
+      inputMode={units && 'decimal'}
       min={min}
       max={max}
       spellCheck={false}
       autoCapitalize={type === 'email' ? 'none' : undefined}
-      value={intake.entries[name]}
+      value={value}
       onChange={(event) => intake.set({ [name]: event.currentTarget.value } as Partial<Entries>)}
-      rightSection={unit && <span className="mute to-right pr-8">{unit}</span>}
+      rightSection={
+        unit && <span className="mute to-right pr-8">{converted > 0 ? `${unit} = ${converted} ${other}` : unit}</span>
+      }
+      rightSectionWidth={unit && 112}
       rightSectionPointerEvents="none"
     />
   );

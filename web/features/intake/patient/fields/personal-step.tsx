@@ -38,8 +38,8 @@ export function PersonalStep({ intake }: { intake: Intake }) {
       </div>
       <ChoiceField intake={intake} name="race" label="Race" choices={races} autoComplete="off" />
       <div className="gap-20-16 small-columns-1 stack start columns-2">
-        <TextField intake={intake} name="weight" label="Weight" autoComplete="off" inputMode="decimal" unit="kg" />
-        <TextField intake={intake} name="height" label="Height" autoComplete="off" inputMode="decimal" unit="cm" />
+        <TextField intake={intake} name="weight" label="Weight" autoComplete="off" units={['kg', 'lb', 0.4536]} />
+        <TextField intake={intake} name="height" label="Height" autoComplete="off" units={['cm', 'in', 2.54]} />
       </div>
     </>
   );
@@ -82,5 +82,5 @@ function ProviderFields({ intake }: { intake: Intake }) {
 function defaultText(first: string | undefined, fallback: string): string {
   if (first !== undefined) return `Your form goes to ${first}.`;
   if (fallback !== '') return 'Your form goes to your practice’s default provider.';
-  return 'Your practice has not set a provider yet. It will choose one for you.';
+  return 'Your practice will choose a provider for you.';
 }

@@ -32,7 +32,7 @@ export function HandedInBefore() {
 const again: Partial<Record<ExpiredWhy, { text: string; button: string }>> = {
   unreachable: { text: 'Your link could not be checked. If your connection was lost, try again.', button: 'Try again' },
   inactivity: {
-    text: 'You were inactive for 20 minutes, so we cleared the form to protect your privacy. Start over with the same link, or request a new link from your practice if it has expired.',
+    text: 'You were inactive for 20 minutes, so we cleared the form to protect your privacy.',
     button: 'Start over',
   },
 };
