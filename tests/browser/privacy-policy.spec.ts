@@ -65,7 +65,7 @@ newcomerTest(
     await welcome.waitFor({ state: 'hidden' });
     await page.getByRole('radio', { name: 'Light' }).check();
     await page.goto('/guided_setup');
-    await page.getByLabel('Name', { exact: true }).fill('Alder Street Clinic');
+    await page.getByLabel('Business name').fill('Alder Street Clinic');
     const found = new Set(await keptNames(page));
     await open(page, (await newLink(ask)).path);
     await fillPersonal(page);

@@ -68,7 +68,7 @@ test('the last question is asked again after each save and on every page of sett
   await dialog.getByRole('group', { name: 'Question 2' }).getByLabel('Answer').fill('Only on the street.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(answers(page).getByText('Only on the street.')).toBeVisible();
-  await expect(answers(page).getByText(/^Before: .*Behind the house\./)).toBeVisible();
+  await expect(answers(page).getByText(/^Answer before: .*Behind the house\./)).toBeVisible();
   const again = panel(page).getByRole('button', { name: 'Ask again' });
   const pressed = () => again.press('Enter');
   await quickest(page, pressed, /Only on the street\./);
@@ -94,7 +94,7 @@ test('the last question is asked again after each save and on every page of sett
   );
   await ask('PATCH', '/business-info', { bussinessHours });
   await quickest(page, pressed, /10/);
-  await expect(answers(page).getByText(/^Before: .*closed on Sunday/i)).toBeVisible();
+  await expect(answers(page).getByText(/^Answer before: .*closed on Sunday/i)).toBeVisible();
   await expect(sourceOf(page, 'From your business hours')).toBeVisible();
 
   // A greeting.
