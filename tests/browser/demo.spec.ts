@@ -9,6 +9,14 @@ const button = (page: Page, name: string) => card(page).getByRole('button', { na
 const said = (page: Page) => card(page).locator('[aria-current="true"]');
 const state = (page: Page) => card(page).locator('#test-state');
 const lines = (page: Page) => card(page).getByRole('log').getByRole('listitem');
+/** "1:09 of 1:10" -> 1. */
+function secondsLeft(told: string | null): number {
+  const [at = 0, all = Number.POSITIVE_INFINITY] = (told ?? '').split(' of ').map((time) => {
+    const [minutes, seconds] = time.split(':').map(Number);
+    return (minutes ?? 0) * 60 + (seconds ?? 0);
+  });
+  return all - at;
+}
 const nothing = { microphones: 0, connections: 0, sounds: 0, contexts: 0 };
 
 test('a visitor hears a call at one press, with its words as they are said; nothing of it is loaded before', async ({
@@ -97,9 +105,9 @@ test('the keyboard plays the call, moves in it and reads its words, and nothing 
   await expect(place).toBeFocused();
   await page.keyboard.press('End');
   await expect(said(page)).toContainText('Goodbye.');
-  await expect(place).toHaveAttribute('aria-valuetext', /^1:1\d of 1:14$/);
+  await expect.poll(async () => secondsLeft(await place.getAttribute('aria-valuetext'))).toBeLessThan(5);
   await page.keyboard.press('Home');
-  await expect(said(page)).toContainText('This call is answered');
+  await expect(said(page)).toContainText('You are speaking with a virtual assistant');
   expect(await page.evaluate('scrollY')).toBe(at);
   // What takes the focus comes into sight.
   await page.keyboard.press('Tab');
