@@ -11,6 +11,7 @@ interface Reply {
 /** Who rings when nothing else is asked for: a new client of a law firm, in the order in which a receptionist may ask. */
 const replies: readonly Reply[] = [
   { when: /anything else|else i can/i, say: 'No, that is all. Thank you. Goodbye.', times: 2 },
+  { when: /what day|which day|a day\./i, say: 'Thursday afternoon.', times: 2 },
   { when: /right\?|correct\?|is that|did i get|shall i note/i, say: 'Yes.', times: 12 },
   { when: /number you are calling from|this number|best (one|number)/i, say: 'Yes.', times: 2 },
   { when: /spell/i, say: 'H A R R I S.', times: 2 },
