@@ -27,7 +27,7 @@ export function Component() {
     <>
       <PageHead
         page="phoneNumber"
-        guide={`Callers reach your assistant on its ${productName} number. To keep your current number, forward its calls there, then call it from another phone to test.`}
+        guide={`Callers reach your assistant on its ${productName} number. You can keep your current number and forward its calls there, once real phones can reach it.`}
         next={{ page: 'testNoura', text: 'Talk to it without a phone' }}
       />
       <div className="mt-page stack gap-16">
