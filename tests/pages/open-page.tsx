@@ -11,8 +11,8 @@ import type { Person, TestHouse } from '#tests/house.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { queryClient } from '#web/app/query-client.ts';
 import { leavesWithSession, routes } from '#web/app/routes.tsx';
+import { sessionUser } from '#web/client/requests/get-user.ts';
 import { endSession, type SessionUser, startSession } from '#web/client/session.ts';
-import { sessionUser } from '#web/features/identity/get-user.ts';
 
 // As `expect.poll`: a machine that others use holds a page up. What fails is printed where it failed, not as the whole page.
 configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'It is not there.') });

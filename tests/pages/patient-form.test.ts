@@ -230,7 +230,7 @@ test('the terms are read in a dialog, and accepted there', {
 }, async () => {
   const { page } = await openForm();
   await fillToTheEnd(page);
-  page.getByText(/You can leave insurance and SSN blank and provide them in person later/);
+  page.getByText(/You can leave insurance and SSN blank and give them later in person/);
   const opener = () => page.getByRole('button', { name: 'Read the Privacy Policy and Terms of Service' });
   const opened = async () => {
     await page.user.click(opener());

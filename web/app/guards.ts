@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import type { Area } from '#contract/roles.ts';
+import { getUser } from '#web/client/requests/get-user.ts';
 import { keepReturn } from '#web/client/return-to.ts';
 import { currentSession, endSession, mayHere } from '#web/client/session.ts';
-import { getUser } from '#web/features/identity/get-user.ts';
 
 type Entered = Pick<LoaderFunctionArgs, 'request'>;
 

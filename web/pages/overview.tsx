@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { userQuery } from '#web/client/requests/get-user.ts';
 import { mayHere } from '#web/client/session.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { logQuery } from '#web/features/calls/call-queries.ts';
@@ -10,7 +11,6 @@ import { LogCard } from '#web/features/calls/log/log-card.tsx';
 import { useOverviewAddress } from '#web/features/calls/overview-address.ts';
 import { useOpenCall } from '#web/features/calls/use-open-call.ts';
 import { FirstStepsCard } from '#web/features/first-steps/first-steps-card.tsx';
-import { userQuery } from '#web/features/identity/get-user.ts';
 import { MinutesStrip } from '#web/features/minutes/minutes-strip.tsx';
 import { NumberStrip } from '#web/features/setup/welcome/number-strip.tsx';
 import { Welcome } from '#web/features/setup/welcome/welcome.tsx';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, startSession } from '#web/client/session.ts';
 import { logQuery } from '#web/features/calls/call-queries.ts';
-import { getUser } from '#web/features/identity/get-user.ts';
 import { noEntries, patientOf } from '#web/features/intake/patient/intake-entries.ts';
 import {
   getFormProviders,
@@ -15,6 +14,7 @@ import { OutgoingLine } from '#web/features/test-sessions/call/voice-line.ts';
 import { lookUpContext } from '#web/features/test-sessions/tools/look-up-context.ts';
 import { runFunction } from '#web/features/test-sessions/tools/run-function.ts';
 import { bases } from './bases.ts';
+import { getUser } from './get-user.ts';
 import { request, requestPublic } from './request.ts';
 
 // As a build sets them that has three servers; with the page's own origin for all three nobody could tell them apart.

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, startSession } from '#web/client/session.ts';
 import { analyticsQuery, logQuery } from '#web/features/calls/call-queries.ts';
-import { getUser } from '#web/features/identity/get-user.ts';
 import { forgotPassword } from '#web/features/identity/password/forgot-password.ts';
 import { resetPassword } from '#web/features/identity/password/reset-password.ts';
 import { ApiError } from './api-error.ts';
 import { bases } from './bases.ts';
+import { getUser } from './get-user.ts';
 import { request, requestPage, requestPublic } from './request.ts';
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate } from 'react-router';
-import { userQuery } from '#web/features/identity/get-user.ts';
+import { userQuery } from '#web/client/requests/get-user.ts';
 import { logOut } from '#web/features/identity/log-in/log-out.ts';
 import { ProveEmailFirst } from '#web/features/identity/sign-up/prove-email-first.tsx';
 import { useAskForNumber } from '#web/features/phone-numbers/ask-for-number.tsx';

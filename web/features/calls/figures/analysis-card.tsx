@@ -2,7 +2,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallAnalytics } from '#contract/call-figures.ts';
 import type { Period } from '#contract/values/period.ts';
-import { query } from '#web/client/requests/query.ts';
+import { userQuery } from '#web/client/requests/get-user.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { soon } from '#web/ui/loading/soon.tsx';
@@ -46,7 +46,7 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
     select: ({ value }) => (value?.growth ? value : null),
     placeholderData: keepPreviousData,
   });
-  const { data: user } = useQuery({ ...query('GET /user'), staleTime: 60_000 });
+  const { data: user } = useQuery({ ...userQuery, staleTime: 60_000 });
   const compared = figures.data?.comparedCalls ?? fewCalls;
   return (
     <section className={cards.card} aria-labelledby="call-analysis" aria-busy={figures.isFetching}>

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callOutcomes, callStatusLabels } from '#contract/values/call-words.ts';
-import { query } from '#web/client/requests/query.ts';
+import { userQuery } from '#web/client/requests/get-user.ts';
 import { type CallFilters, filterCount, noFilters } from '../call-filters.ts';
 import { hourText } from '../chart-texts.ts';
 import { dayIn, type OverviewAddressControl } from '../overview-address.ts';
@@ -29,7 +29,7 @@ export function LogFilters({ address, change }: Pick<OverviewAddressControl, 'ad
   const set = (name: keyof CallFilters, value: string) => change({ [name]: value || null });
   // Days of one's own choice are no part of a period any more.
   const setDay = (name: 'from' | 'to', day: string | null) => change({ [name]: day, period: 'all' }, 'replace');
-  const timeZone = useQuery({ ...query('GET /user'), staleTime: 60_000 }).data?.timeZone;
+  const timeZone = useQuery({ ...userQuery, staleTime: 60_000 }).data?.timeZone;
   return (
     <div className={`${classes.filters} phone-columns-2 pad-12 edge-top stack gap-8`}>
       {(['status', 'mood', 'caller', 'hour'] as const).map((name) => (

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { userQuery } from '#web/client/requests/get-user.ts';
 import card from '#web/ui/card.module.css';
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { soon } from '#web/ui/loading/soon.tsx';
-import { userQuery } from '../get-user.ts';
 
 const NameDialog = soon(async () => (await import('./name-dialog.tsx')).NameDialog);
 const EmailDialog = soon(async () => (await import('./email-dialog.tsx')).EmailDialog);

@@ -4,11 +4,11 @@ import { ownName } from '#contract/account.ts';
 import { peopleLimits } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import { useContractForm } from '#web/client/forms/use-contract-form.ts';
+import { sessionUser, userQuery } from '#web/client/requests/get-user.ts';
 import { saveSessionUser } from '#web/client/session.ts';
 import { SaveProblem } from '#web/ui/forms/save-problem.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { optional } from '#web/ui/optional.tsx';
-import { sessionUser, userQuery } from '../get-user.ts';
 
 /** The person's own name within a larger form, which saves it with what else is open (`OpenFormsContext`). */
 export function OwnName() {

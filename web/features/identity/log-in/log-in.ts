@@ -1,7 +1,7 @@
 import type { FactorProof, SecondStep } from '#contract/second-factors.ts';
+import { getUser } from '#web/client/requests/get-user.ts';
 import { requestPublic } from '#web/client/requests/request.ts';
 import { type SessionUser, startSession } from '#web/client/session.ts';
-import { getUser } from '../get-user.ts';
 import { forgetLogIn, rememberLogIn } from './remembered-log-in.ts';
 
 export interface LogInForm {

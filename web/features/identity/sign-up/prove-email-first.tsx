@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { userQuery } from '../get-user.ts';
+import { userQuery } from '#web/client/requests/get-user.ts';
 
 const ProveEmail = lazy(() => import('./prove-email.tsx').then((module) => ({ default: module.ProveEmail })));
 

@@ -92,7 +92,7 @@ export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }:
         {intake.failure !== null && !submitting && (
           <Notice tone="bad">
             <p className="large">
-              <strong>{intake.failure}</strong> What you entered is still here, and you can submit it again.
+              <strong>{intake.failure}</strong> What you entered is still here. Submit it again.
             </p>
           </Notice>
         )}

@@ -16,7 +16,7 @@ export function InsuranceStep({ intake, onTerms }: { intake: Intake; onTerms: ()
     <>
       <Notice tone="info">
         <p className="large">
-          Your privacy comes first. You can leave insurance and SSN blank and provide them in person later.
+          Your privacy comes first. You can leave insurance and SSN blank and give them later in person.
         </p>
       </Notice>
       <TextField intake={intake} name="insurance_name" label="Insurance" autoComplete="off" />

@@ -30,7 +30,7 @@ export function HandedInBefore() {
 }
 
 const again: Partial<Record<ExpiredWhy, { text: string; button: string }>> = {
-  unreachable: { text: 'Your link could not be checked. If your connection was lost, try again.', button: 'Try again' },
+  unreachable: { text: 'We could not check your link. Try again.', button: 'Try again' },
   inactivity: {
     text: 'You were inactive for 20 minutes, so we cleared the form to protect your privacy.',
     button: 'Start over',

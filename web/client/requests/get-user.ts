@@ -1,10 +1,10 @@
 import type { User } from '#contract/users.ts';
-import { query } from '#web/client/requests/query.ts';
 import { type SessionUser, saveSessionUser } from '#web/client/session.ts';
+import { query } from './query.ts';
 
 const asked = query('GET /user');
 
-/** The signed-in user; each reading refreshes the stored one (SESSION-04, 05). */
+/** The signed-in user; each reading refreshes the stored one (SESSION-04, 05). Every screen asks by this one: the cache reads by what asked last. */
 export const userQuery: typeof asked = {
   ...asked,
   async queryFn(context) {
