@@ -44,12 +44,13 @@ test('a prompt pressed when idle starts the call and is asked at once; lines can
   const page = await openTest();
   await expect(state(page)).toHaveText('Ready');
   await page.getByRole('button', { name: 'How do I contact support?' }).click();
-  await expect(lines(page).first()).toContainText('How do I contact support?');
-  await expect(lines(page)).toHaveText(['YouHow do I contact support?', /^Noura.+/]);
+  await expect(lines(page).first()).toHaveText('YouHow do I contact support?');
+  await expect(lines(page).nth(1)).toHaveText(/^Noura.+/);
   await page.getByLabel('Type a message').fill('Where are you?');
   await page.keyboard.press('Enter');
-  await expect(lines(page).nth(2)).toContainText('Where are you?');
-  await expect(lines(page).nth(3)).toContainText('12 Harbor Road');
+  // Where the machine is busy a filler or an offer of Noura's stands between them.
+  await expect(lines(page).filter({ hasText: 'YouWhere are you?' })).toBeVisible();
+  await expect(lines(page).filter({ hasText: /^Noura.*12 Harbor Road/ })).toBeVisible();
   await expect(page.getByLabel('Type a message')).toHaveValue('');
   await expectAccessible(page);
   await stop(page).focus();
