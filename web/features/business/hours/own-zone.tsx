@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { presentZone } from '#contract/values/present-zones.ts';
 import { timeZones } from '#contract/values/time-zones.ts';
 import classes from './hours.module.css';
 
 /** Offers the zone that this device is in, where it is another than the chosen one. */
 export function OwnZone({ zone, onChoose }: { zone: string; onChoose: (zone: string) => void }) {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = presentZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const entry = timeZones.find(({ tzCode }) => tzCode === own);
   if (!entry || own === zone) return null;
   return (
