@@ -144,9 +144,11 @@ test.each(cases)('ten in the morning of December 15 in $timeZone is one moment e
     .body;
   expect([days.find(({ date }: { date: string }) => date === day.from)?.calls, hours[9], hours[10]]).toEqual([2, 1, 1]);
   const lines = (await ask('GET', '/overview/call-logs/csv', undefined, day)).text.trim().split('\r\n');
-  expect(lines[0]).toBe(
-    `\uFEFF${['Caller Name', 'Phone', 'Location', 'Date & Time', 'Status', 'Transcription Summary'].map((head) => `"${head}"`).join(given.separator)}`,
-  );
+  const heads = ['Caller Name', 'Phone', 'Location', 'Date & Time', 'Status', 'Transcription Summary'];
+  expect(lines[0]).toBe(heads.map((head) => `"${head}"`).join(given.separator));
+  // Reading it as text took its byte order mark.
+  const { text: pieces } = await house.calls.csv(accountId, {});
+  for await (const piece of pieces) expect(piece.startsWith('\uFEFF"')).toBe(piece.includes('Caller Name'));
   const cells = ['NA', '+13125550147', 'Chicago, IL', text, 'Completed', 'A visit.'];
   expect(lines.slice(1)).toEqual([cells.map((cell) => `"${cell}"`).join(given.separator)]);
   const mails = await Promise.all(((await house.outbox?.list(99)) ?? []).map(({ id }) => house.outbox?.read(id)));
