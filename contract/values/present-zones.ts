@@ -114,9 +114,13 @@ const present = new Map(
  * Node name a zone differently: some tell the old name of it even where they are given the new one.
  */
 export function presentZone(name: string): string {
-  const listed = present.get(name.toLowerCase());
+  const key = name.toLowerCase();
+  const listed = present.get(key);
   if (listed) return listed;
   if (!isTimeZone(name)) return name;
   const told = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
-  return told.toLowerCase() === name.toLowerCase() ? told : name;
+  const own = told.toLowerCase() === key ? told : name;
+  // Every reading of a business asks, and formats are dear to make.
+  present.set(key, own);
+  return own;
 }

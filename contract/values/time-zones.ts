@@ -125,15 +125,28 @@ export function timeZonesOn(today: Date): readonly TimeZoneEntry[] {
     .map(([tzCode, time, cities]) => ({ tzCode, time, cities, ...offsetsOf(tzCode, today) }))
     .sort((one, other) => one.now - other.now)
     .map(({ tzCode, time, cities, now, standard }) => ({
-      label: `${time} (${cities.split(',')[0]})`,
+      label: labelOf(time, cities),
       tzCode,
       name: `(GMT${offsetText(now)}) ${cities}`,
       utc: offsetText(standard),
     }));
 }
 
-/** As of the day on which this was loaded. */
-export const timeZones = timeZonesOn(new Date());
+let kept: readonly TimeZoneEntry[] | undefined;
+
+/** As of the day on which it is first asked for: some hundred formats of dates are dear to make. */
+export function timeZones(): readonly TimeZoneEntry[] {
+  kept ??= timeZonesOn(new Date());
+  return kept;
+}
+
+/** "Central Time (Chicago)"; undefined for a zone that is not in the list. */
+export function zoneLabel(timeZone: string): string | undefined {
+  const [, time, cities] = zones.find(([tzCode]) => tzCode === timeZone) ?? [];
+  return time && cities && labelOf(time, cities);
+}
+
+const labelOf = (time: string, cities: string) => `${time} (${cities.split(',')[0]})`;
 
 /** In minutes: today's, and the least of the year that begins today, which is that of standard time. */
 function offsetsOf(tzCode: string, today: Date): { now: number; standard: number } {

@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from '#contract/values/business-hours.ts';
 import { presentZone } from '#contract/values/present-zones.ts';
-import { timeZones } from '#contract/values/time-zones.ts';
+import { timeZones, zoneLabel } from '#contract/values/time-zones.ts';
 import { localMoment, offsetMinutes, offsetText, weekdayOf } from '#contract/values/zoned-time.ts';
 
 /** The weekday at the business now. */
@@ -11,13 +11,13 @@ export function todayIn(timeZone: string, now: Date): Weekday | undefined {
 /** "Central Time (Chicago), GMT-05:00" by its clock of now, in summer; a zone that is not in the list by its own name. */
 export function zoneText(timeZone: string, now: Date): string {
   const name = presentZone(timeZone);
-  const entry = timeZones.find(({ tzCode }) => tzCode === name);
-  return entry ? `${entry.label}, GMT${offsetText(offsetMinutes(now, name))}` : name;
+  const label = zoneLabel(name);
+  return label ? `${label}, GMT${offsetText(offsetMinutes(now, name))}` : name;
 }
 
 /** The choices of the zone list; a stored zone that is not in it stands first (TZLIST-09). */
 export function zoneChoices(stored: string): { value: string; label: string }[] {
-  const listed = timeZones.map(({ tzCode, name }) => ({ value: tzCode, label: name }));
+  const listed = timeZones().map(({ tzCode, name }) => ({ value: tzCode, label: name }));
   const known = stored === '' || listed.some(({ value }) => value === stored);
   return known ? listed : [{ value: stored, label: stored.replaceAll('_', ' ') }, ...listed];
 }
@@ -26,7 +26,7 @@ export function zoneChoices(stored: string): { value: string; label: string }[] 
 export function matchesZone(choice: { value: string; label: string }, search: string): boolean {
   const wanted = plain(search);
   if (wanted === '') return true;
-  const entry = timeZones.find(({ tzCode }) => tzCode === choice.value);
+  const entry = timeZones().find(({ tzCode }) => tzCode === choice.value);
   const offset = /^(?:gmt|utc)?\s*([+-]?)(\d{1,2})(?::?(\d{0,2}))?$/.exec(wanted);
   if (offset && entry) {
     const [, sign = '', hours = '', minutes = ''] = offset;
