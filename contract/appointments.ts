@@ -10,6 +10,8 @@ export const connectionCheck = z.object({
   nextFree: z.nullable(z.string()),
   /** Of the business, an IANA name. */
   timeZone: z.string(),
+  /** Minutes that its clock is ahead of UTC then: a browser may have older rules of the zone. */
+  ahead: z.optional(z.number()),
 });
 export type ConnectionCheck = z.infer<typeof connectionCheck>;
 

@@ -117,6 +117,8 @@ export const callAppointment = z.object({
   /** ISO 8601 with zone; null when none was agreed on. */
   start: z.nullable(z.string()),
   timeZone: z.string(),
+  /** Minutes that its clock is ahead of UTC at the start, as the caller was told it: a browser may have older rules of the zone. */
+  ahead: z.optional(z.number()),
   status: z.enum(['booked', 'requested', 'failed']),
   /** The provider's id of it; ''. */
   reference: z.string(),

@@ -1,4 +1,4 @@
-import { zonedFormat } from './zoned-time.ts';
+import { offsetMinutes, offsetText, zonedFormat } from './zoned-time.ts';
 
 /** What stands for a value that is missing (Q-08). */
 export const missing = 'NA';
@@ -15,10 +15,19 @@ export const timeText = textBy(time);
 /** "Nov 21, 2026, 10:15 AM CST". */
 export const momentText = textBy({ ...day, ...time });
 
-/** How moments are written with these parts, in American English. */
-export function textBy(options: Intl.DateTimeFormatOptions): (at: Date | string, timeZone?: string) => string {
-  return (at, timeZone) => {
+/**
+ * How moments are written with these parts, in American English. `ahead`: the minutes that the server knows the zone's clock to be ahead of UTC then;
+ * a browser with older rules would show another hour than everyone was told.
+ */
+export function textBy(
+  options: Intl.DateTimeFormatOptions,
+): (at: Date | string, timeZone?: string, ahead?: number) => string {
+  return (at, timeZone, ahead) => {
     const moment = new Date(at);
-    return Number.isNaN(moment.getTime()) ? missing : zonedFormat('en-US', timeZone, options).format(moment);
+    if (Number.isNaN(moment.getTime())) return missing;
+    if (ahead === undefined || timeZone === undefined || ahead === offsetMinutes(moment, timeZone))
+      return zonedFormat('en-US', timeZone, options).format(moment);
+    const shown = zonedFormat('en-US', 'UTC', options).format(moment.getTime() + ahead * 60_000);
+    return shown.replace(/UTC$/, `GMT${offsetText(ahead)}`);
   };
 }

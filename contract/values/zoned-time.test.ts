@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysAfter, isTimeZone, localMoment, momentOf, weekdayOf, zonedFormat } from './zoned-time.ts';
+import { daysAfter, isTimeZone, localMoment, momentOf, offsetMinutes, weekdayOf, zonedFormat } from './zoned-time.ts';
 
 describe('a wall clock of a zone', () => {
   test.each([
@@ -12,6 +12,11 @@ describe('a wall clock of a zone', () => {
     ['Asia/Kathmandu', '2026-06-01', 600, '2026-06-01T04:15:00.000Z'],
     ['Pacific/Kiritimati', '2026-06-01', 30, '2026-05-31T10:30:00.000Z'],
     ['UTC', '2026-06-01', 0, '2026-06-01T00:00:00.000Z'],
+    // Both stay on summer time from 2026 on.
+    ['America/Edmonton', '2026-01-15', 600, '2026-01-15T17:00:00.000Z'],
+    ['America/Edmonton', '2026-12-15', 600, '2026-12-15T16:00:00.000Z'],
+    ['America/Vancouver', '2026-12-15', 600, '2026-12-15T17:00:00.000Z'],
+    ['Asia/Calcutta', '2026-12-15', 600, '2026-12-15T04:30:00.000Z'],
     // 2:30 does not exist on this night, 1:30 exists twice on the other.
     ['America/Chicago', '2026-03-08', 150, '2026-03-08T08:30:00.000Z'],
     ['America/Chicago', '2026-11-01', 90, '2026-11-01T06:30:00.000Z'],
@@ -50,6 +55,17 @@ test.each([
   ['Nowhere/Land', '2026-06-01T00:00:00Z', '2026-06-01', 0],
 ])('the clock of %s at %s', (zone, at, date, minute) => {
   expect(localMoment(new Date(at), zone)).toEqual({ date, minute });
+});
+
+test.each([
+  ['America/Chicago', '2026-11-01T06:59:59.999Z', -300],
+  ['America/Chicago', '2026-11-01T07:00:00.000Z', -360],
+  ['America/Edmonton', '2026-12-15T16:00:30.500Z', -360],
+  ['America/St_Johns', '2026-12-15T16:00:00Z', -210],
+  ['Pacific/Chatham', '2026-12-15T16:00:00Z', 825],
+  ['UTC', '2026-12-15T16:00:00.001Z', 0],
+])('the clock of %s at %s is %i minutes ahead', (zone, at, minutes) => {
+  expect(offsetMinutes(new Date(at), zone)).toBe(minutes);
 });
 
 test('days are counted over ends of months, and weekdays from Monday', () => {

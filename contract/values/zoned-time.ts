@@ -57,6 +57,18 @@ export function momentOf({ date, minute }: LocalMoment, timeZone: string): Date 
   return new Date(right.length > 0 ? Math.min(...right) : Math.max(...candidates));
 }
 
+/** Minutes that the clock of a zone is ahead of UTC at a moment. */
+export function offsetMinutes(at: Date, timeZone: string): number {
+  // The wall clock shows whole minutes, so that it may be behind by a part of one.
+  return Math.ceil((asUtc(localMoment(at, timeZone)) - at.getTime()) / 60_000) || 0;
+}
+
+/** -570 -> "-09:30". */
+export function offsetText(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '-' : '+'}${[hours, rest].map((part) => String(part).padStart(2, '0')).join(':')}`;
+}
+
 function asUtc({ date, minute }: LocalMoment): number {
   return Date.parse(`${date}T00:00:00Z`) + minute * 60_000;
 }

@@ -38,7 +38,7 @@ test('on a phone the editor fills the screen, with its actions at the bottom', a
 test('the time zone is read in full at each width: in its field, and above it where that is too narrow', {
   tag: ['@TZLIST-09', '@BIZ-23'],
 }, async ({ owner: page, ask }) => {
-  const byLength = timeZones.toSorted((one, other) => one.name.length - other.name.length);
+  const byLength = timeZones().toSorted((one, other) => one.name.length - other.name.length);
   const shortest = byLength[0]?.name ?? '';
   const { name: longest = '', tzCode: timezone } = byLength.at(-1) ?? {};
   await ask('PATCH', '/business-info', { timezone });

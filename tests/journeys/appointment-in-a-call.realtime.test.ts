@@ -107,6 +107,7 @@ test('a saved setting is in force for the next call: an appointment is booked, o
       title: calcom.bookings[0]?.title,
       start: calcom.free[0],
       timeZone: 'America/Chicago',
+      ahead: expect.any(Number),
       status: 'booked',
       reference: calcom.bookings[0]?.uid,
     },

@@ -110,6 +110,6 @@ test("a new business's zone is Central Time, one of the list", { tags: ['TZLIST-
   const { rows } = await house.db.execute<{ time_zone: string }>(
     `select time_zone from businesses where account_id = '${accountId}'`,
   );
-  const zone = timeZones.find(({ tzCode }) => tzCode === rows[0]?.time_zone);
+  const zone = timeZones().find(({ tzCode }) => tzCode === rows[0]?.time_zone);
   expect(zone?.label).toMatch(/^Central Time/);
 });

@@ -139,11 +139,21 @@ test('an appointment, what an answer was made from and what not, and a claim tha
     Object.assign(said ?? {}, { sources });
     const start = '2026-12-01T16:00:00.000Z';
     const booked = { provider: 'calcom', title: 'First consultation', start, timeZone: 'America/Chicago' };
-    const appointments = [{ ...booked, status: 'booked', reference: 'abc123' }];
+    const appointments = [
+      { ...booked, status: 'booked', reference: 'abc123' },
+      // As a browser would show it whose rules of the zone are older than ours.
+      { ...booked, ahead: -300, status: 'requested', reference: 'abc124' },
+    ];
     return { transcription, appointments, doubts: [doubt] };
   });
   const dialog = await openLopez(page);
-  for (const text of [doubt, 'Booked', 'Tue, Dec 1, 2026, 10:00 AM CST', 'Cal.com abc123'])
+  for (const text of [
+    doubt,
+    'Booked',
+    'Tue, Dec 1, 2026, 10:00 AM CST',
+    'Tue, Dec 1, 2026, 11:00 AM GMT-05:00',
+    'Cal.com abc123',
+  ])
     await dialog.findByText(text);
   await page.press(/^Transcript/);
   await eventually(() => {

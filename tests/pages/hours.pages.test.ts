@@ -120,7 +120,7 @@ test('the zone is found by city and by offset', { tags: ['TZLIST-09', 'BIZ-06', 
   const zone = dialog(page).getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
   const options = () => textsOf(offered(page));
   await page.user.click(zone);
-  await eventually(() => expect(options()).toHaveLength(timeZones.length));
+  await eventually(() => expect(options()).toHaveLength(timeZones().length));
   await page.fill(zone, '5:30');
   await eventually(() =>
     expect(options()).toEqual([expect.stringContaining('Mumbai'), expect.stringContaining('Colombo')]),
@@ -130,6 +130,6 @@ test('the zone is found by city and by offset', { tags: ['TZLIST-09', 'BIZ-06', 
   await page.user.keyboard('{Enter}');
   expect(zone.value).toContain('New York');
   await saved(page);
-  await page.findByText('Eastern Time (New York), GMT-05:00');
+  await page.findByText(/^Eastern Time \(New York\), GMT-0[45]:00$/);
   expect(sent(page)).toMatchObject([{ timezone: 'America/New_York' }]);
 });

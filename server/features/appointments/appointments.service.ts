@@ -3,7 +3,7 @@ import type { AssistantLanguage } from '#contract/brief.ts';
 import type { CallAppointment } from '#contract/calls.ts';
 import type { Openings } from '#contract/office-tools.ts';
 import { isUuid } from '#contract/values/uuid.ts';
-import { daysAfter, localMoment, momentOf } from '#contract/values/zoned-time.ts';
+import { daysAfter, localMoment, momentOf, offsetMinutes } from '#contract/values/zoned-time.ts';
 import { AppError } from '#server/app-error.ts';
 import type { DeliverySource } from '#server/deliveries.ts';
 import { type BookingSettings, bookingSettings } from '#server/features/instructions/instructions.service.ts';
@@ -184,6 +184,7 @@ export function createAppointmentsService(
         title: openTitle(own, row),
         start: row.startsAt?.toISOString() ?? null,
         timeZone: row.timeZone,
+        ...(row.startsAt && { ahead: offsetMinutes(row.startsAt, row.timeZone) }),
         status: row.state === 'booked' || row.state === 'requested' ? row.state : 'failed',
         reference: row.reference,
       }));

@@ -56,7 +56,13 @@ test('a calendar that works is told by its event and the earliest time that is f
   calcom.free = [inDays(9), inDays(2), inDays(-1)];
   calcom.bookings.push({ start: inDays(1) } as never);
   expect(await check('calcom')).toEqual({
-    ...{ works: true, text: 'The event "Consultation" was found.', nextFree: inDays(2), timeZone: 'America/Chicago' },
+    ...{
+      works: true,
+      text: 'The event "Consultation" was found.',
+      nextFree: inDays(2),
+      timeZone: 'America/Chicago',
+      ahead: -360,
+    },
   });
   expect(calcom.bookings).toHaveLength(1);
 });

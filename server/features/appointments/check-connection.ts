@@ -4,7 +4,7 @@ import { type Egress, EgressError } from '#server/egress/egress.ts';
 import type { WebhookSecrets } from '#server/features/functions/functions.service.ts';
 import { type Calendar, type CalendarAccess, CalendarError } from './calendar.ts';
 
-export type Checked = Omit<ConnectionCheck, 'timeZone'>;
+export type Checked = Omit<ConnectionCheck, 'timeZone' | 'ahead'>;
 
 /** So far a free time is looked for. */
 const daysAhead = 30;

@@ -107,6 +107,10 @@ test('the file wants a fresh proof, is safe in a spreadsheet, holds all, and is 
   expect(file.text).toContain(`"'=1+1 Ruiz"`);
   expect(file.text).not.toContain('"=1+1');
   expect(sentences((await log(owner.token)).body)[0]).toBe('=1+1 Ruiz downloaded the audit log');
+  await house.request('PATCH', '/model-configuration', { token: owner.token, body: { language: 'de-DE' } });
+  const german = await log(owner.token, {}, '/audit-log/csv');
+  expect(german.text).toContain('"Time (UTC)";"Local time";"Who"');
+  expect(german.text).toContain(`";"'=1+1 Ruiz";"`);
 });
 
 test('acts of one kind that differ are told apart: whom as what, what is held, what is asked for', async () => {

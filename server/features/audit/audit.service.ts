@@ -5,6 +5,7 @@ import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 import { timeZoneOf } from '#server/features/business/business.service.ts';
 import { callerNumbers } from '#server/features/calls/calls.service.ts';
 import { emailsOf, type NamedPerson, peopleOf } from '#server/features/identity/accounts.service.ts';
+import { accountLanguage } from '#server/features/models/models.service.ts';
 import { networkText } from '#server/http/guards/network-address.ts';
 import type { Told } from '#server/http/wire-id.ts';
 import { type LogFilter, type LogPlace, type ReadEntry, readAuditLog } from '#server/store/audit/read-log.ts';
@@ -65,16 +66,21 @@ export function createAuditLog({ db, productName }: { db: Queryable; productName
 
   async function* csv(looked: Looked): AsyncGenerator<string> {
     const ofHouse = looked.accountId === null;
-    const zone = looked.accountId ? await timeZoneOf(db, looked.accountId) : 'UTC';
+    const [zone, language] = looked.accountId
+      ? await Promise.all([timeZoneOf(db, looked.accountId), accountLanguage(db, looked.accountId)])
+      : ['UTC', undefined];
     const columns = ['Time (UTC)', 'Local time', 'Who', 'Did', 'Outcome', 'Device', 'Network', 'Session'];
-    yield csvByteOrderMark + csvLine(ofHouse ? [...columns, 'Business'] : columns);
+    yield csvByteOrderMark + csvLine(ofHouse ? [...columns, 'Business'] : columns, language);
     for (let after: LogPlace | null = null; ; ) {
       const rows: ReadEntry[] = await readAuditLog(db, filterOf(looked), after, csvAtOnce);
       const lines = (await told(rows, ofHouse)).map(({ at, who, did, outcome, device, network, session, business }) =>
-        csvLine([
-          ...[at, momentText(at, zone), who, did, outcome, device, network, session],
-          ...(ofHouse ? [business?.name ?? ''] : []),
-        ]),
+        csvLine(
+          [
+            ...[at, momentText(at, zone), who, did, outcome, device, network, session],
+            ...(ofHouse ? [business?.name ?? ''] : []),
+          ],
+          language,
+        ),
       );
       yield lines.join('');
       after = rows.at(-1) ?? null;

@@ -1,4 +1,5 @@
 import type { DayHours } from '#contract/values/business-hours.ts';
+import { presentZone } from '#contract/values/present-zones.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { ofAccount, sql } from '#server/store/sql.ts';
 
@@ -17,9 +18,10 @@ export interface BusinessValues {
 
 /** The account's business, or null when it was never set up. */
 export async function readBusiness(db: Queryable, accountId: string): Promise<BusinessValues | null> {
-  return db.row(sql`
+  const row = await db.row<BusinessValues>(sql`
     select name, website, address, country, overview, services, hours, direction, time_zone
     from businesses where account_id = ${accountId}`);
+  return row && { ...row, timeZone: presentZone(row.timeZone) };
 }
 
 /** Writes the whole business of the account, at `now`. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/store/sql.ts';
 import { newAccount } from '#tests/calls-fixture.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { businessOf } from './business.service.ts';
@@ -83,6 +84,17 @@ test('only what is sent changes; a service is trimmed text, never empty', {
   expect(refused.status).toBe(400);
   expect(refused.body.message).toBe('A service cannot be empty.');
   expect((await read()).body[0].coreServices).toEqual(['Bread']);
+});
+
+test('an old name of a zone is taken and kept by the present one, also of a business from before', {
+  tags: ['BIZ-23', 'TZLIST-09'],
+}, async () => {
+  expect((await save({ timezone: 'Asia/Calcutta' })).body.timezone).toBe('Asia/Kolkata');
+  const stored = () => house.db.column(sql`select time_zone from businesses where account_id = ${owner.accountId}`);
+  expect(await stored()).toEqual(['Asia/Kolkata']);
+  await house.db.run(sql`update businesses set time_zone = 'Europe/Kiev' where account_id = ${owner.accountId}`);
+  expect((await read()).body[0].timezone).toBe('Europe/Kyiv');
+  expect((await businessOf(house.db, owner.accountId)).timeZone).toBe('Europe/Kyiv');
 });
 
 test('a closed day may be empty text or "Closed", and is read as closed', { tags: ['BIZ-20', 'BIZ-21'] }, async () => {

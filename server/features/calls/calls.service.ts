@@ -7,6 +7,7 @@ import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
 import type { AnalysedCall } from '#server/events.ts';
 import { timeZoneOf } from '#server/features/business/business.service.ts';
+import { accountLanguage } from '#server/features/models/models.service.ts';
 import { holdsOfCall } from '#server/features/retention/holds.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { createJournalFigures } from '#server/http/figures/journal-figures.ts';
@@ -191,8 +192,12 @@ export async function createCallsService(parts: CallsParts) {
       }),
     /** The log as a CSV file: its name, and its text piece by piece. */
     async csv(accountId: string, asked: CallsAsked, sees?: Sees) {
-      const timeZone = await timeZoneOf(db, accountId);
-      const text = keptScope(callCsv(log, await filterOf(accountId, asked), timeZone, sees?.costs ? costs : null));
+      const [timeZone, language, filter] = await Promise.all([
+        timeZoneOf(db, accountId),
+        accountLanguage(db, accountId),
+        filterOf(accountId, asked),
+      ]);
+      const text = keptScope(callCsv(log, filter, { timeZone, language }, sees?.costs ? costs : null));
       return { name: csvFileName(timeZone, clock.now()), text };
     },
     /** A kept sound as u-law, 8000 Hz mono; `calls.unknown`. */

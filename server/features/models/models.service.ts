@@ -104,6 +104,11 @@ export async function modelConfigurationOf(db: Queryable, accountId: string): Pr
   return (await readModelConfiguration(db, accountId)) ?? defaultModelConfiguration;
 }
 
+/** The language of the account's assistant. */
+export async function accountLanguage(db: Queryable, accountId: string): Promise<AssistantLanguage> {
+  return languageOf((await modelConfigurationOf(db, accountId)).language);
+}
+
 /** The account's fallback number, E.164; null for none, and for one that Noura has come to answer itself. */
 export async function fallbackNumberOf(
   db: Queryable,

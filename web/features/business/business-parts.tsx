@@ -67,7 +67,7 @@ export function HoursCard({ info, onEdit }: PartProps) {
           </li>
         ))}
       </ul>
-      <p className={`${classes.zone} edge-top mt-12 mute small`}>{zoneText(info.timezone)}</p>
+      <p className={`${classes.zone} edge-top mt-12 mute small`}>{zoneText(info.timezone, new Date())}</p>
     </BusinessCard>
   );
 }

@@ -94,7 +94,7 @@ function Form({ storedName, website, onPress, onSaved, before, start, children, 
       </FoldedCard>
       <FoldedCard
         title="Business hours"
-        note={`${weekText(draftOf(form.values.bussinessHours))}. ${zoneText(form.values.timezone)}.`}
+        note={`${weekText(draftOf(form.values.bussinessHours))}. ${zoneText(form.values.timezone, new Date())}.`}
         open={wrong('bussinessHours', 'timezone')}
       >
         <HoursFields form={form} minutes={wizardMinutes} />

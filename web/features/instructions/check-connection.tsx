@@ -46,11 +46,11 @@ export function CheckConnection({ provider, unsaved, hint }: CheckConnectionProp
   );
 }
 
-function Found({ found: { works, text, nextFree, timeZone } }: { found: ConnectionCheck }) {
+function Found({ found: { works, text, nextFree, timeZone, ahead } }: { found: ConnectionCheck }) {
   return (
     <Notice tone={works ? 'good' : 'bad'}>
       {text}
-      {nextFree && ` The next open time is ${momentText(nextFree, timeZone)}.`}
+      {nextFree && ` The next open time is ${momentText(nextFree, timeZone, ahead)}.`}
     </Notice>
   );
 }

@@ -130,4 +130,14 @@ test('an owner sees no cost, neither of a call nor of all, and no column of it',
   expect(await heads(superadmin, costs)).toMatch(
     /"Transcription Summary","Text tokens in",.*,"Cost \(USD\)","Without a price"$/,
   );
+  // Where the decimal mark is a comma, amounts have one too.
+  const { token } = superadmin;
+  await house.request('PATCH', '/model-configuration', { token, body: { language: 'de-DE' } });
+  const listened: Usage = { service: 'stt', model: 'ear', amounts: { milliseconds: 61_500 } };
+  const own = await ring(house.calls, superadmin.accountId);
+  await house.calls.journal.finish(
+    recordOf(house, superadmin.accountId, own.callId, { usage: [note(9), { id: randomUUID(), used: [listened] }] }),
+  );
+  const { text } = await house.request('GET', '/overview/call-logs/csv', { token, query: costs });
+  expect(text.split('\r\n')[1]).toMatch(/;"9";.*;"61,500";.*;"9,000000";"[^"]*stt ear[^"]*"$/);
 });

@@ -2,6 +2,7 @@ import type { CallOutcome, Mood } from '#contract/calls.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { raw, type Sql, sql } from '#server/store/sql.ts';
+import { zoneClock } from './zone-clock.ts';
 
 /** Which calls are counted. Null: any. */
 export interface FacetFilter {
@@ -37,7 +38,14 @@ export function within(column: Sql, { from, to }: { from: Date | null; to: Date 
   return sql`${from ? sql`and ${column} >= ${from}` : sql``} ${to ? sql`and ${column} < ${to}` : sql``}`;
 }
 
-const hourOf = (at: Sql, { timeZone }: FacetFilter) => sql`extract(hour from ${at} at time zone ${timeZone})::integer`;
+/** Minutes since 1970 on the zone's own clock. The database is never asked for it: its zones may be older than Node's. */
+function localMinutes(at: Sql, timeZone: string): Sql {
+  const { changes, ahead } = zoneClock(timeZone);
+  return sql`(floor(date_part('epoch', ${at}) / 60)::bigint
+    + (${ahead}::integer[])[width_bucket(${at}, ${changes}::timestamptz[]) + 1])`;
+}
+
+const hourOf = (at: Sql, { timeZone }: FacetFilter) => sql`(${localMinutes(at, timeZone)} / 60 % 24)::integer`;
 export const inHour = (at: Sql, filter: FacetFilter): Sql =>
   filter.hour === null ? sql`` : sql`and ${hourOf(at, filter)} = ${filter.hour}`;
 
@@ -83,26 +91,23 @@ function wholeBlocks({ accountId, from, to }: FacetFilter): { first: number | nu
   return { first, end, met };
 }
 
-/** Blocks in which the zone changes its clocks. */
-async function unsteadyBlocks(db: Queryable, filter: FacetFilter): Promise<number[]> {
-  const offset = sql`(day at time zone ${filter.timeZone}) - (day at time zone 'UTC')`;
-  return db.column(sql`
-    select block from (select distinct block from call_facet_slots where ${wholeBlocks(filter).met}) b
-    where (select count(distinct ${offset})
-      from generate_series(${startOf(sql`block`)}, ${startOf(sql`(block + 1)`)}, interval '1 day') day) > 1`);
+/** Blocks from `first` to before `end` in which the zone changes its clocks. */
+function unsteadyBlocks(timeZone: string, first: number | null, end: number | null): number[] {
+  const blocks = zoneClock(timeZone).changes.map((at) => Math.floor(at.getTime() / blockMs));
+  return [...new Set(blocks)].filter((block) => block >= (first ?? block) && block < (end ?? Number.POSITIVE_INFINITY));
 }
 
 /**
  * The filter's calls as few rows of `block`, `at` and `n`, where `at` shows the right hour: whole blocks where they fit, quarter hours at the
  * edges, and, where hours matter, in blocks in which the zone changes its clocks.
  */
-async function partsOf(db: Queryable, filter: FacetFilter, byHour: boolean): Promise<Sql> {
+function partsOf(filter: FacetFilter, byHour: boolean): Sql {
   const { from, to } = filter;
   const span = within(sql`quarter`, filter);
   const { first, end, met } = wholeBlocks(filter);
   if (first !== null && end !== null && first >= end)
     return sql`select ${blockOf(sql`quarter`)} as block, quarter as at, n from (${quarters(filter, span)}) q`;
-  const unsteady = byHour ? await unsteadyBlocks(db, filter) : [];
+  const unsteady = byHour ? unsteadyBlocks(filter.timeZone, first, end) : [];
   const spans = unsteady.map(blockSpan);
   if (from && first !== null) spans.push({ start: from.getTime(), end: first * blockMs });
   if (to && end !== null) spans.push({ start: end * blockMs, end: to.getTime() });
@@ -116,12 +121,12 @@ async function partsOf(db: Queryable, filter: FacetFilter, byHour: boolean): Pro
 
 /** How many calls the filter meets. */
 export async function countFacets(db: Queryable, filter: FacetFilter): Promise<number> {
-  return db.count(sql`select coalesce(sum(n), 0)::bigint from (${await partsOf(db, filter, filter.hour !== null)}) p`);
+  return db.count(sql`select coalesce(sum(n), 0)::bigint from (${partsOf(filter, filter.hour !== null)}) p`);
 }
 
 /** How many begin in each hour of the day. */
 export async function countByHour(db: Queryable, filter: FacetFilter): Promise<number[]> {
-  const parts = await partsOf(db, { ...filter, hour: null }, true);
+  const parts = partsOf({ ...filter, hour: null }, true);
   const rows = await db.rows<{ hour: number; n: number }>(sql`
     select ${hourOf(sql`at`, filter)} as hour, sum(n)::bigint as n from (${parts}) p group by 1`);
   const counts = new Array<number>(24).fill(0);
@@ -131,11 +136,10 @@ export async function countByHour(db: Queryable, filter: FacetFilter): Promise<n
 
 /** How many begin on each day (YYYY-MM-DD) of `timeZone`; days without one are left out. For months, not for years. */
 export async function countByDay(db: Queryable, filter: FacetFilter): Promise<Map<string, number>> {
-  const rows = await db.rows<{ day: string; n: number }>(sql`
-    select to_char(day, 'YYYY-MM-DD') as day, n from (
-      select (quarter at time zone ${filter.timeZone})::date as day, sum(n)::bigint as n
-      from (${quarters(filter, within(sql`quarter`, filter))}) q group by 1) d`);
-  return new Map(rows.map(({ day, n }) => [day, n]));
+  const rows = await db.rows<{ day: number; n: number }>(sql`
+    select (${localMinutes(sql`quarter`, filter.timeZone)} / 1440)::integer as day, sum(n)::bigint as n
+    from (${quarters(filter, within(sql`quarter`, filter))}) q group by 1`);
+  return new Map(rows.map(({ day, n }) => [new Date(day * dayMs).toISOString().slice(0, 10), n]));
 }
 
 /** A quarter hour in which the filter meets calls. */
@@ -157,7 +161,7 @@ export async function quartersOf(
   const blocks = await db.rows<{ block: number; before: number }>(sql`
     select block, (upto - n)::bigint as before from (
       select block, n, sum(n) over (order by block desc) as upto from (
-        select block, sum(n) as n from (${await partsOf(db, filter, filter.hour !== null)}) p group by block having sum(n) > 0) b) c
+        select block, sum(n) as n from (${partsOf(filter, filter.hour !== null)}) p group by block having sum(n) > 0) b) c
     where ${hit} order by block desc`);
   const [newest] = blocks;
   if (!newest) return [];

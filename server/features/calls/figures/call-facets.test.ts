@@ -24,17 +24,21 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 /**
- * Some change their clocks, by an hour or by half of one, and some stand at a quarter of an hour. Of none are the rules so new that the database and
- * Node may have them of different years, as those of Morocco from 2026 on.
+ * Some change their clocks, by an hour or by half of one, and some stand at a quarter of an hour. Of the last two the rules are so new that the
+ * database may have others than Node.
  */
-const zones = ['America/Chicago', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/Santiago', 'Europe/Berlin', 'UTC'];
-/** Just before changes of clocks: Chicago's (both), Berlin's, Lord Howe's and Santiago's. */
+const zones = [
+  ...['America/Chicago', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/Santiago', 'Europe/Berlin', 'UTC'],
+  ...['America/Edmonton', 'Africa/Casablanca'],
+];
+/** Just before changes of clocks: Chicago's and Edmonton's, Berlin's, Lord Howe's, Santiago's and Casablanca's. */
 const changes = [
   '2026-11-01T05:00Z',
   '2026-03-08T06:00Z',
   '2026-10-25T00:00Z',
   '2026-04-04T14:00Z',
   '2026-04-05T01:00Z',
+  '2026-09-20T00:00Z',
 ];
 
 const began = fc.oneof(
@@ -193,6 +197,31 @@ test('an account whose calls all go is counted as empty, and takes its counts wi
   await house.db.execute(sql`delete from accounts where id = ${accountId}`);
   for (const table of ['call_facets', 'call_facet_slots', 'call_facet_changes'])
     expect((await house.db.execute(`select 1 from ${table} where account_id = $1`, [accountId])).rows).toEqual([]);
+});
+
+test('days and hours are those of Node, whatever the database knows of a zone', async () => {
+  const accountId = await newAccount(house);
+  await house.db.execute(sql`update businesses set time_zone = 'America/Edmonton' where account_id = ${accountId}`);
+  // 23:30 on the 10th and 10:00 on the 15th in Edmonton, which stays on summer time in the winter of 2026: an hour earlier by its former rule.
+  const began = ['2026-11-11T05:30:00Z', '2026-11-15T16:00:00Z'].map((at) => new Date(at));
+  const plain = { outcome: 'handled', mood: null, callerKind: null, isTest: false };
+  await insertCalls(
+    accountId,
+    began.map((at) => ({ ...plain, id: randomUUID(), began: at })),
+  );
+  for (const fold of [false, true]) {
+    if (fold) await foldAll(house.db);
+    const { days, hours } = await house.calls.charts(accountId, {});
+    expect(days.filter(({ calls }) => calls > 0)).toEqual([
+      { date: '2026-11-10', calls: 1 },
+      { date: '2026-11-15', calls: 1 },
+    ]);
+    expect([hours[23], hours[10]]).toEqual([1, 1]);
+    for (const asked of [{ hour: 10 }, { from: '2026-11-15', to: '2026-11-15' }, { hour: 10, from: '2026-11-15' }]) {
+      const { calls } = await house.calls.page(accountId, asked, { page: 1, limit: 7 });
+      expect(calls.map(({ startTime }) => startTime)).toEqual(['2026-11-15T16:00:00.000Z']);
+    }
+  }
 });
 
 test('those that fold one quarter hour at once fold each change once', async () => {

@@ -26,7 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-const zones = ['America/Chicago', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Australia/Lord_Howe', 'Africa/Cairo', 'UTC'];
+/** Of the last two the database may have other rules than Node: both countries ended the change of their clocks in 2026. */
+const zones = [
+  ...['America/Chicago', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Australia/Lord_Howe', 'Africa/Cairo', 'UTC'],
+  ...['America/Edmonton', 'Africa/Casablanca'],
+];
 const outcomes: Exclude<CallOutcome, 'live'>[] = ['handled', 'message', 'voicemail', 'missed', 'spam', 'failed'];
 
 const plannedCall = fc.record({
@@ -75,13 +79,12 @@ test('the kept figures are those of a recount over all calls, in any zone', {
         await house.db.execute(sql`update businesses set time_zone = ${zone} where account_id = ${accountId}`);
         for (const period of periods) {
           const { growth, comparedCalls, ...figures } = await house.calls.analytics(accountId, period);
-          const unit = period === 'this-quarter' ? 'quarter' : 'month';
-          const now = house.clock.now().toISOString();
-          const start = sql`date_trunc(${unit}, ${now}::timestamptz at time zone ${zone}) at time zone ${zone}`;
-          const shown = await recount(accountId, period === 'all' ? sql`'-infinity'` : start);
+          const months = period === 'this-quarter' ? 3 : 1;
+          const start = startOf(zone, months, 0);
+          const shown = await recount(accountId, period === 'all' ? '-infinity' : start.toISOString());
           expect(figures).toEqual(shown);
           expect(comparedCalls).toBeGreaterThanOrEqual(0);
-          expect(growth.totalCalls).toBe(await grown(accountId, zone, unit, now));
+          expect(growth.totalCalls).toBe(await grown(accountId, start, startOf(zone, months, 1)));
         }
       }
     }),
@@ -90,7 +93,7 @@ test('the kept figures are those of a recount over all calls, in any zone', {
 });
 
 /** By the definitions, over the rows: who is new is told by a window over each number's calls. */
-async function recount(accountId: string, from: ReturnType<typeof sql>) {
+async function recount(accountId: string, from: string) {
   const { rows } = await house.db.execute<Record<string, number>>(sql`
     with judged as (
       select *, outcome = 'spam' or caller_kind = 'spam' as spam,
@@ -106,16 +109,31 @@ async function recount(accountId: string, from: ReturnType<typeof sql>) {
       coalesce(round((avg(media_seconds) filter (where outcome in ('handled', 'message', 'voicemail', 'spam')) / 60)::numeric, 1), 0)::float
         as "averageCallDuration",
       coalesce(round(sum(charged_seconds)::numeric / 60, 2), 0)::float as "totalMinutesSpent"
-    from judged where started_at >= ${from}`);
+    from judged where started_at >= ${from}::timestamptz`);
   return rows[0];
 }
 
-async function grown(accountId: string, zone: string, unit: string, now: string): Promise<number> {
+/** When the months began, or those before them: by Intl and by nothing of ours, looked for by the day that the zone shows. */
+function startOf(timeZone: string, months: number, ago: number): Date {
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  const now = house.clock.now();
+  const [year = 0, month = 1] = shown.format(now).split('-').map(Number);
+  const first = month - 1 - ((month - 1) % months) - ago * months;
+  const date = new Date(Date.UTC(year, first, 1)).toISOString().slice(0, 10);
+  let [low, high] = [Date.UTC(year, first, 1) - 2 * 86_400_000, Date.UTC(year, first, 1) + 2 * 86_400_000];
+  while (high - low > 60_000) {
+    const middle = Math.floor((low + high) / 120_000) * 60_000;
+    if (shown.format(middle) < date) low = middle;
+    else high = middle;
+  }
+  return new Date(high);
+}
+
+async function grown(accountId: string, begun: Date, begunBefore: Date): Promise<number> {
+  const [now, start, beforeStart] = [house.clock.now(), begun, begunBefore].map((at) => at.toISOString());
   const { rows } = await house.db.execute<{ before: number; now: number }>(sql`
     with bounds as (
-      select start at time zone ${zone} as start,
-        (start - ${unit === 'quarter' ? '3 months' : '1 month'}::interval) at time zone ${zone} as before_start
-      from date_trunc(${unit}, ${now}::timestamptz at time zone ${zone}) start
+      select ${start}::timestamptz as start, ${beforeStart}::timestamptz as before_start
     )
     select count(*) filter (where started_at >= start)::int as now,
       count(*) filter (where started_at >= before_start and started_at < least(start, date_bin('15 minutes',

@@ -1,6 +1,6 @@
 import { callStatusLabels } from '#contract/calls.ts';
 import { amountText, type Cost, unitLabels, usageUnits } from '#contract/costs.ts';
-import { csvByteOrderMark, csvLine } from '#contract/values/csv.ts';
+import { csvByteOrderMark, csvLine, csvNumber } from '#contract/values/csv.ts';
 import { missing, momentText } from '#contract/values/moment-texts.ts';
 import { localMoment } from '#contract/values/zoned-time.ts';
 import { callerOf } from '#server/features/calls/call-details.ts';
@@ -22,37 +22,38 @@ const costHeading = (currency: string | null) => [
   'Without a price',
 ];
 
-function costCells(cost: Cost): string[] {
+function costCells(cost: Cost, language: string): string[] {
   const amounts = usageUnits.map((unit) => {
     const amount = cost.lines.reduce((sum, line) => sum + (line.unit === unit ? line.amount : 0), 0);
-    return amountText({ unit, amount });
+    return csvNumber(amountText({ unit, amount }), language);
   });
-  return [...amounts, totalText(cost), unpricedText(cost)];
+  return [...amounts, csvNumber(totalText(cost), language), unpricedText(cost)];
 }
 
 /**
- * The calls of a filter as CSV, newest first, a page of rows at a time; times in the given IANA zone. `costs`: with what each used and cost,
- * behind the other columns.
+ * The calls of a filter as CSV, newest first, a page of rows at a time; times in the given IANA zone, for spreadsheets of the language. `costs`:
+ * with what each used and cost, behind the other columns.
  */
 export async function* callCsv(
   { db, vault }: LogParts,
   filter: LogFilter,
-  timeZone: string,
+  { timeZone, language }: { timeZone: string; language: string },
   costs: CallCosts | null = null,
 ): AsyncGenerator<string> {
-  yield csvByteOrderMark + csvLine([...heading, ...(costs ? costHeading(costs.currency) : [])]);
+  yield csvByteOrderMark + csvLine([...heading, ...(costs ? costHeading(costs.currency) : [])], language);
   const box = await vault.tenant(filter.accountId);
   const lineOf = (row: LogRow, cost: Cost | undefined) => {
     const { callerName } = callerOf(openDetails(box, row.id, row.details));
-    return csvLine([
+    const cells = [
       callerName ?? missing,
       row.fromNumber ?? missing,
       row.location ?? missing,
       momentText(row.startedAt, timeZone),
       callStatusLabels[row.outcome],
       openSummary(box, row.id, row.summary) ?? missing,
-      ...(cost ? costCells(cost) : []),
-    ]);
+      ...(cost ? costCells(cost, language) : []),
+    ];
+    return csvLine(cells, language);
   };
   let after: string | null = null;
   for (;;) {

@@ -1,4 +1,5 @@
 import { type FacetFilter, facetsOf, inHour, within } from '#server/features/calls/figures/call-facets.store.ts';
+import { aheadBetween } from '#server/features/calls/figures/zone-clock.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { raw, type Sql, sql } from '#server/store/sql.ts';
 import { isBehind, type LogPlace, microsecondsOf, momentAt } from './log-place.store.ts';
@@ -161,10 +162,9 @@ async function lookUp(
   // Only the index can find what is met within; all that is compared without it stands outside, where the planner cannot be led to read the log instead.
   const indexed = (met: Sql) => sql`(
     select s.call_id, s.account_id, s.started_at, s.outcome, s.mood, s.caller_kind
-    from searchable_calls s where ${met} ${marks.met} offset 0)`;
+    from searchable_calls s where ${met} ${marks} offset 0)`;
   const keys = sql`call_search_keys(s.account_id, s.text) @> call_search_keys(${accountId}::uuid, lower(${term}))`;
   const row = await db.row<Found>(sql`
-    ${marks.hours}
     select ${found(wanted)} from (
       select s.call_id, s.started_at, true as met from (
         ${indexed(sql`${keys} and ${inText(term)}`)}
@@ -182,27 +182,25 @@ const found = ({ skip, limit }: Wanted): Sql => sql`
 
 const standsBehind = (place: LogPlace): Sql => isBehind(sql`s.started_at, s.call_id`, place);
 
-/** What the index knows of calls `s` of a filter and a stretch of time: `met` by never less than those, and the table `hours` that it needs. */
-function marksOf(filter: FacetFilter, { since, days }: Stretch, until: number): { met: Sql; hours: Sql } {
+/** Met by never less than the calls `s` of a filter and a stretch of time: by what the index knows of them. */
+function marksOf(filter: FacetFilter, { since, days }: Stretch, until: number): Sql {
   const { accountId, outcome, mood, callerKind, hour, timeZone } = filter;
   const marks = sql`call_search_marks(s.account_id, s.outcome, s.mood, s.caller_kind, s.started_at)`;
   const facets = sql`call_search_marks(${accountId}::uuid, ${outcome}::text, ${mood}::text, ${callerKind}::text, null)`;
-  const met = sql`${outcome || mood || callerKind ? sql`and ${marks} @> ${facets}` : sql``}
-    ${hour === null ? sql`` : sql`and ${marks} && (select keys from hours)`}
-    ${days ? sql`and ${marks} && ${daysOf(accountId, days)}` : sql``}`;
-  if (hour === null) return { met, hours: sql`` };
-  // The hours of UTC that the hour may lie in, by all that the zone's clock was ahead within the time.
-  const hours = sql`
-    with hours as materialized (
-      select array_agg(call_search_mark(${accountId}::uuid, 'hour', extract(hour from make_time(${hour}, minute, 0) - ahead)::text)) as keys
-      from (values (0), (59)) m (minute), (
-        select distinct (day at time zone ${timeZone}) - (day at time zone 'UTC') as ahead
-        from generate_series(${momentAt(since)} - interval '1 day', ${momentAt(until)} + interval '1 day', interval '1 day') day) z)`;
-  return { met, hours };
+  return sql`${outcome || mood || callerKind ? sql`and ${marks} @> ${facets}` : sql``}
+    ${hour === null ? sql`` : sql`and ${marks} && ${anyOf(accountId, 'hour', hoursOfUtc(hour, timeZone, since, until))}`}
+    ${days ? sql`and ${marks} && ${anyOf(accountId, `days ${days.together}`, days.numbers)}` : sql``}`;
 }
 
-const daysOf = (accountId: string, { together, numbers }: NonNullable<Stretch['days']>) => sql`array(
-  select call_search_mark(${accountId}::uuid, ${`days ${together}`}, number::text) from unnest(${numbers}::integer[]) number)`;
+/** The hours of UTC that an hour of the zone may lie in, by all that its clock was ahead within the time, in microseconds. */
+function hoursOfUtc(hour: number, timeZone: string, since: number, until: number): number[] {
+  const ahead = aheadBetween(timeZone, new Date(since / 1000), new Date(until / 1000));
+  const hours = ahead.flatMap((minutes) => [hour * 60 - minutes, hour * 60 + 59 - minutes]);
+  return [...new Set(hours.map((minute) => (Math.floor(minute / 60) + 24) % 24))];
+}
+
+const anyOf = (accountId: string, kind: string, numbers: readonly number[]): Sql => sql`array(
+  select call_search_mark(${accountId}::uuid, ${kind}, number::text) from unnest(${numbers}::integer[]) number)`;
 
 function inText(term: string): Sql {
   return sql`s.text like lower(${`%${term.replace(/[\\%_]/g, '\\$&')}%`})`;

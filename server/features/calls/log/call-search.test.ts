@@ -218,6 +218,7 @@ describe('a search within filters', () => {
     'an hour': { hour: 9 },
     'an hour of few': { hour: 3 },
     'an hour half of which is in another one of UTC': { hour: 9, timeZone: 'Asia/Kolkata' },
+    'an hour where the clock is another for a month a year': { hour: 14, timeZone: 'Africa/Casablanca' },
     'a status, a mood and a kind': { outcome: 'message', mood: 'negative', callerKind: 'existing' },
     'all at once': {
       outcome: 'handled',

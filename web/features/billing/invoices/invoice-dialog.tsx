@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { request } from '#web/client/requests/request.ts';
 import { saveFile } from '#web/client/requests/save-file.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { toastSuccess } from '#web/ui/feedback/toast.tsx';
@@ -24,9 +25,10 @@ export function InvoiceDialog({ invoices, view, onView, onClose }: InvoiceDialog
   const phone = usePhoneLayout();
   const { page, pages, items: onPage } = invoicesPage(invoices, view);
 
-  function download() {
+  async function download() {
+    const { language } = await request('GET /model-configuration', {}).catch(() => ({ language: undefined }));
     const name = invoicesFileName(new Date());
-    saveFile(name, new Blob([invoicesCsv(sortedInvoices(invoices, view))], { type: 'text/csv' }));
+    saveFile(name, new Blob([invoicesCsv(sortedInvoices(invoices, view), language)], { type: 'text/csv' }));
     toastSuccess(`${name} is saved.`);
   }
 

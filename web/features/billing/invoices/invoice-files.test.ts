@@ -6,10 +6,14 @@ import { invoicesCsv, invoicesFileName } from './invoices-csv.ts';
 const invoice: Invoice = { id: 'INV-1', plan: 'Basic Plan', amount: 97.5, date: '2026-06-01', status: 'Success' };
 
 test('cells that begin like a formula are escaped, and the file is named by the local day', { tags: ['Q-60'] }, () => {
-  const lines = invoicesCsv([invoice, { ...invoice, plan: '=HYPERLINK("x")' }]).split('\r\n');
+  const lines = invoicesCsv([invoice, { ...invoice, plan: '=HYPERLINK("x")' }], 'en-US').split('\r\n');
   expect(lines[0]).toBe('\uFEFF"Id","Plan","Amount","Date","Status"');
   expect(lines[1]).toBe('"INV-1","Basic Plan","97.5","2026-06-01","Success"');
   expect(lines[2]).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(invoicesCsv([invoice], 'de-DE').split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFF"Id";"Plan";"Amount";"Date";"Status"',
+    '"INV-1";"Basic Plan";"97,5";"2026-06-01";"Success"',
+  ]);
   expect(invoicesFileName(new Date(2026, 0, 5))).toBe('invoices_2026-01-05.csv');
 });
 

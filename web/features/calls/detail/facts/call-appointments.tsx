@@ -8,9 +8,9 @@ const states = { booked: 'Booked', requested: 'Requested, not booked', failed: '
 export function CallAppointments({ appointments }: { appointments: readonly CallAppointment[] }) {
   return (
     <Facts>
-      {appointments.map(({ provider, start, timeZone, status, title, reference }) => (
+      {appointments.map(({ provider, start, timeZone, ahead, status, title, reference }) => (
         <Fact key={`${provider} ${start} ${reference}`} term={states[status]} className="tabular">
-          {start ? whenText(start, timeZone) : missing}
+          {start ? whenText(start, timeZone, ahead) : missing}
           {title && <div>{title}</div>}
           {reference && <div className="mute tiny">Cal.com {reference}</div>}
         </Fact>
