@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine, csvTelephone } from './csv.ts';
 
 test.each([...'=+-@＝＋－＠\t\r\n'])('a cell that begins like a formula gets an apostrophe: %j', (begin) => {
   expect(csvLine([`${begin}cmd`, 'Maria'])).toBe(`"'${begin}cmd","Maria"\r\n`);
@@ -7,6 +7,10 @@ test.each([...'=+-@＝＋－＠\t\r\n'])('a cell that begins like a formula gets
 
 test('a telephone number is as it is, and what only begins like one is not', { tags: ['LOGS-18'] }, () => {
   expect(csvLine(['+13125550147', '+4915112345678'])).toBe('"+13125550147","+4915112345678"\r\n');
+  const numbers = ['+13125550147;ext=22', '+442079460958', 'NA'].map(csvTelephone);
+  expect(csvLine(numbers)).toBe('"+13125550147 ext. 22","+442079460958","NA"\r\n');
+  for (const cell of ['+13125550147 ext. 22+1', '+13125550147 ext. ', '+13125550147 ext. 12345678', '+1 ext. 22'])
+    expect(csvLine([cell]), cell).toBe(`"'${cell}"\r\n`);
   for (const cell of ['+1', '+13125550147+1', '+13125550147\n', '+0123456789', '＋13125550147'])
     expect(csvLine([cell]), cell).toBe(`"'${cell}"\r\n`);
   expect(csvLine(['+1312555\n=cmd'])).toBe(`"'+1312555\n'=cmd"\r\n`);
