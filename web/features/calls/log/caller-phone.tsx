@@ -23,9 +23,13 @@ export function CallerPhone({ call, ...link }: { call: CallLog } & Omit<Componen
     <>
       {number ? <PhoneLink number={number} {...link} /> : missing}
       {verdict && (
-        <span className={`${classes.mark} ${look} block-inline`} title={callerIdTexts[verdict]}>
+        <span
+          className={`${classes.mark} ${look} block-inline`}
+          role="img"
+          aria-label={callerIdTexts[verdict]}
+          title={callerIdTexts[verdict]}
+        >
           <Icon size={14} stroke={1.75} aria-hidden="true" />
-          <span className="spoken-only">{callerIdTexts[verdict]}</span>
         </span>
       )}
     </>
