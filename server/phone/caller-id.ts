@@ -73,8 +73,11 @@ function dialCodeOf(called: unknown): string | null {
 function dialledNumber(digits: string, dialCode: string | null): RealNumber | null {
   const abroad = dialCode === '1' ? /^(?:00|011)(?=[1-9])/ : /^00(?=[1-9])/;
   if (abroad.test(digits)) return realNumber(digits.replace(abroad, '+'));
-  if (dialCode === '1' && /^1?\d{10}$/.test(digits)) return realNumber(`+1${digits.slice(-10)}`);
   const whole = digits.length < fewestWithoutPlus ? null : realNumber(`+${digits}`);
+  if (dialCode === '1' && /^1?\d{10}$/.test(digits)) {
+    const number = realNumber(`+1${digits.slice(-10)}`);
+    return number?.isGivenOut || !whole?.isGivenOut ? number : null;
+  }
   const within = dialCode === null || dialCode === '1' ? null : realNumber(digits, dialCode);
   const found = [
     whole?.isGivenOut || whole?.dialCode === '1' ? whole : null,

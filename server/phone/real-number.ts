@@ -21,9 +21,12 @@ const noAreaCode = /^(?:[01]|.11|.9|37|96|555|950)/;
 /** Of +1: an exchange begins with 2 to 9, and is no N11 behind the area code of a place. */
 const exchange = /^(?:(?:8(\d)\1|900)[2-9]|...[2-9](?!11))/;
 
+/** Mobile numbers of Mexico had a 1 behind the country's code until 2019, and carriers still write it. */
+const oldMexican = /^\+521(?=\d{10}$)/;
+
 /** Reads "+" and digits, or digits as they are dialled within the country of a dial code. Null for what cannot be a number there. */
 export function realNumber(text: string, dialCode?: string): RealNumber | null {
-  const number = parsePhoneNumberFromString(text, {
+  const number = parsePhoneNumberFromString(text.replace(oldMexican, '+52'), {
     extract: false,
     ...(dialCode && { defaultCallingCode: dialCode }),
   });
