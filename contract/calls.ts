@@ -5,10 +5,12 @@ import { callLogQuery, callsCsvQuery, callsQuery } from './call-filters.ts';
 import { cost } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { legalHold } from './retention.ts';
-import { moods } from './values/call-words.ts';
+import { callerIdVerdicts, moods } from './values/call-words.ts';
 
 export {
+  type CallerIdVerdict,
   type CallOutcome,
+  callerIdVerdicts,
   callerKinds,
   callOutcomes,
   callStatusLabels,
@@ -144,6 +146,12 @@ export const callLog = z.object({
   _id: z.string(),
   name: z.nullable(z.string()),
   fromPhoneNumber: z.nullable(z.string()),
+  /** "+13125550147;ext=22" (RFC 3966): the number to call back, where it has an extension; left out otherwise. */
+  callbackNumber: z.optional(z.string()),
+  /** Whether the carriers verified the number: A, B or C as they vouch for it, 'failed' where that could not be verified; null: nothing is known. */
+  callerIdVerdict: z.optional(z.nullable(z.enum(callerIdVerdicts))),
+  /** The name by which the carrier knows the number; null: it told none. It is not the name that the caller gave. */
+  carrierName: z.optional(z.nullable(z.string())),
   location: z.nullable(z.string()),
   /** ISO 8601 with zone. */
   startTime: z.string(),

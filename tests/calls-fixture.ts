@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import type { CallerDetail } from '#contract/brief.ts';
 import type { CallsService } from '#server/features/calls/calls.service.ts';
 import { buildHouse, type House } from '#server/house.ts';
+import type { CallerIdFacts } from '#server/phone/live-calls/office-calls.ts';
 import { parseEnv } from '#server/settings/env.ts';
 import { sql } from '#server/store/sql.ts';
 import type { CallRecord, TranscriptLine } from '#voice/session/ports.ts';
@@ -22,6 +23,7 @@ export function ring(
   accountId: string,
   given: {
     from?: string | null;
+    callerId?: CallerIdFacts;
     carrierCallId?: string;
     isTest?: boolean;
     location?: string | null;
@@ -33,6 +35,7 @@ export function ring(
     carrier: given.carrier ?? 'scripted',
     carrierCallId: given.carrierCallId ?? `CA${randomUUID()}`,
     from: given.from === undefined ? callers.returning.number : given.from,
+    ...(given.callerId && { callerId: given.callerId }),
     to: '+13125550123',
     location: given.location === undefined ? 'Chicago, IL' : given.location,
     isTest: given.isTest ?? false,

@@ -19,3 +19,22 @@ export type Mood = (typeof moods)[number];
 
 /** Whether the number had called before. */
 export const callerKinds = ['new', 'existing'] as const;
+
+/** How far the carriers vouch for a caller's number: the levels of STIR/SHAKEN, or that it could not be verified. */
+export const callerIdVerdicts = ['A', 'B', 'C', 'failed'] as const;
+export type CallerIdVerdict = (typeof callerIdVerdicts)[number];
+export const callerIdTexts: Record<CallerIdVerdict, string> = {
+  A: 'Verified by the carrier',
+  B: 'Carrier knows the customer, not the number',
+  C: 'Not verified',
+  failed: 'The carrier could not verify this number. It may be false.',
+};
+
+/** What the carrier tells of a caller's number, in sentences; its name for it is not the one that the caller gave. */
+export function callerIdLines(call: {
+  callerIdVerdict?: CallerIdVerdict | null | undefined;
+  carrierName?: string | null | undefined;
+}): string[] {
+  const { callerIdVerdict: verdict, carrierName: name } = call;
+  return [...(verdict ? [callerIdTexts[verdict]] : []), ...(name ? [`Name by the carrier: ${name}`] : [])];
+}

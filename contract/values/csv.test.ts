@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvLine, csvNumber, csvSeparator } from './csv.ts';
+import { csvLine, csvNumber, csvSeparator, csvTelephone } from './csv.ts';
 
 test.each([
   ['en-US', ',', '1234.500'],
@@ -60,6 +60,11 @@ describe.each([
     const line = csvLine(['Maria', cell], language);
     for (const other of [',', ';']) expect(cellsOf(line, other).filter(isComputed)).toEqual([]);
   });
+});
+
+test('a number with an extension is written for people', () => {
+  const numbers = ['+13125550147;ext=22', '+442079460958', 'NA'].map(csvTelephone);
+  expect(csvLine(numbers)).toBe('"+13125550147 ext. 22","+442079460958","NA"\r\n');
 });
 
 const number = /^\+\d{7,15}(?: ext\. \d{1,7})?[ .]?$/;

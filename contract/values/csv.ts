@@ -4,6 +4,9 @@ const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 /** A telephone number in E.164, perhaps with an extension, and nothing else: its sign begins no formula that could do anything. */
 const telephone = /^\+[1-9]\d{6,14}(?: ext\. \d{1,7})?$/;
 
+/** "+13125550147;ext=22" -> "+13125550147 ext. 22", as a cell has it. */
+export const csvTelephone = (number: string): string => number.replace(';ext=', ' ext. ');
+
 /** Begins every file, so that spreadsheets read it as UTF-8. */
 export const csvByteOrderMark = '\uFEFF';
 

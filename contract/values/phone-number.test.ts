@@ -15,6 +15,20 @@ test('a number is taken as people write it, and as it is shown', { tags: ['MODEL
   expect(telephoneNumberOf(formatPhoneNumber('+13125550147'))).toBe('+13125550147');
 });
 
+test('a number is shown as people write it, with its extension', { tags: ['SHELL-11'] }, () => {
+  const shown = ['+13125550147', '+13125550147;ext=22', '+442079460958;ext=7', '+442079460958', '22;ext=', 'anonymous'];
+  expect(shown.map(formatPhoneNumber)).toEqual([
+    ...[
+      '+1 (312) 555-0147',
+      '+1 (312) 555-0147 ext. 22',
+      '+442079460958 ext. 7',
+      '+442079460958',
+      '22;ext=',
+      'anonymous',
+    ],
+  ]);
+});
+
 test('a short number, one without its country and what is no number at all are none', { tags: ['MODEL-70'] }, () => {
   const short = ['911', '112', '+911', '22000', '555-0147', '+1312555'];
   const wrong = ['', 'Maria', '0312 555 0147', '030 901820', '+0 312 555', '+1312555014712345', '+1234567890123456'];

@@ -25,10 +25,12 @@ export function telephoneNumberOf(text: string): string | null {
   return isTelephoneNumber(whole) ? whole : null;
 }
 
-/** "+13125550123" -> "+1 (312) 555-0123" (SHELL-11, SHELL-12, Q-05); anything else comes back unchanged. */
-export function formatPhoneNumber(e164: string): string {
-  const m = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164);
-  return m ? `+1 (${m[1]}) ${m[2]}-${m[3]}` : e164;
+/** "+13125550123" -> "+1 (312) 555-0123" (SHELL-11, SHELL-12, Q-05), "+13125550123;ext=22" with " ext. 22"; anything else comes back unchanged. */
+export function formatPhoneNumber(number: string): string {
+  const [, ext] = /;ext=(\d{1,7})$/.exec(number) ?? [];
+  if (ext) return `${formatPhoneNumber(number.slice(0, -`;ext=${ext}`.length))} ext. ${ext}`;
+  const m = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number);
+  return m ? `+1 (${m[1]}) ${m[2]}-${m[3]}` : number;
 }
 
 /** A number as people write it, from anywhere: seven to fifteen digits with the usual signs, an extension behind it. */

@@ -6,7 +6,11 @@ const chicago = 'Chicago, IL';
 const back = 'Shall we call you back at the number you are calling from?';
 const more = 'Is there anything else?';
 const bye = 'Thank you for calling Lakeside Family Clinic. Goodbye.';
-const walter = { from: '+17735550113', location: chicago } as const;
+const walter = {
+  from: '+17735550113',
+  callerId: { verdict: 'A', carrierName: 'WALTER HAYES' },
+  location: chicago,
+} as const;
 
 /** Calls of the clinic: some of the last weeks, and one full day. */
 export const clinicCalls: readonly PastCall[] = [

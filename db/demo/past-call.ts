@@ -1,5 +1,6 @@
 import type { DetailField } from '#contract/brief.ts';
 import type { CallOutcome } from '#contract/calls.ts';
+import type { CallerIdFacts } from '#server/phone/live-calls/office-calls.ts';
 
 /** A call of a demo business that is long over. Numbers are from the ranges kept for fiction. */
 export interface PastCall {
@@ -7,6 +8,8 @@ export interface PastCall {
   /** Hour of the day, UTC; minutes after the point. */
   hour: number;
   from: string | null;
+  /** What the carrier told of the number. */
+  callerId?: Partial<CallerIdFacts>;
   location: string | null;
   outcome: Exclude<CallOutcome, 'live'>;
   seconds: number;

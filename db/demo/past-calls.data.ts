@@ -1,6 +1,10 @@
 import { demoGreeting as greeting, type PastCall } from './past-call.ts';
 
-const maria = { from: '+13125550147', location: 'Chicago, IL' } as const;
+const maria = {
+  from: '+13125550147',
+  callerId: { verdict: 'A', carrierName: 'LOPEZ MARIA' },
+  location: 'Chicago, IL',
+} as const;
 
 /** Calls of some weeks. */
 export const pastCalls: readonly PastCall[] = [
@@ -23,6 +27,7 @@ export const pastCalls: readonly PastCall[] = [
   },
   {
     from: '+17735550162',
+    callerId: { verdict: 'B' },
     location: 'Evanston, IL',
     daysAgo: 38,
     hour: 18.1,
@@ -39,6 +44,7 @@ export const pastCalls: readonly PastCall[] = [
   },
   {
     from: '+12025550199',
+    callerId: { verdict: 'failed' },
     location: 'Washington, DC',
     daysAgo: 35,
     hour: 20.6,

@@ -1,7 +1,7 @@
 import { type CallerDetail, type DetailField, detailFields } from '#contract/brief.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { briefFor } from '#server/features/assistants/assistants.service.ts';
-import { sealSentiment, sealSummary } from '#server/features/calls/call-seals.ts';
+import { sealCarrierName, sealSentiment, sealSummary } from '#server/features/calls/call-seals.ts';
 import { insertCall, updateCall } from '#server/features/calls/calls.store.ts';
 import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
 import { closeCall } from '#server/features/calls/live/close-call.ts';
@@ -34,6 +34,7 @@ export async function seedCalls(
   const [box, brief] = await Promise.all([vault.tenant(accountId), briefFor(db, accountId)]);
   for (const past of calls) {
     const startedAt = startOf(past, clock.now());
+    const { extension = null, verdict = null, carrierName = null } = past.callerId ?? {};
     const record = recordOf(past, accountId, startedAt, brief.notice);
     await inTransaction(db, async (tx) => {
       await insertCall(tx, {
@@ -42,6 +43,9 @@ export async function seedCalls(
         carrier: demoCarrier,
         carrierCallId: record.callId,
         fromNumber: past.from,
+        fromExtension: extension,
+        callerIdVerdict: verdict,
+        carrierName: carrierName === null ? null : sealCarrierName(box, record.callId, carrierName),
         toNumber: business.number,
         location: past.location,
         isTest: false,

@@ -12,6 +12,8 @@ export interface SimulatedCallOptions {
   voiceFallbackUrl?(why: unknown): string | Promise<string>;
   from: string;
   to: string;
+  /** What else the carrier tells of the call, as it posts it. */
+  form?: Readonly<Record<string, string>>;
   /** Of a call that is known to the line already; a new one otherwise. */
   callSid?: string;
   /** Headers for a webhook or the socket, such as a signature. */
@@ -83,6 +85,7 @@ export async function placeSimulatedCall(options: SimulatedCallOptions): Promise
       To: options.to,
       CallStatus: 'ringing',
       Direction: 'inbound',
+      ...options.form,
       ...extra,
     };
     const response = await fetch(url, {

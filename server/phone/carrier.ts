@@ -5,6 +5,7 @@ import type { PhoneNumberCarrier } from '#server/numbers/phone-number-carrier.ts
 import type { Env } from '#server/settings/env.ts';
 import type { ResumedCall } from '#voice/session/ports.ts';
 import type { CallsBeside } from './live-calls/call-shares.ts';
+import type { CallerIdFacts } from './live-calls/office-calls.ts';
 import type { Switchboard } from './live-calls/switchboard.ts';
 import type { Answering, LastKnown } from './number-briefs.ts';
 import type { SocketPath } from './sockets.ts';
@@ -51,6 +52,7 @@ export interface CarrierLine {
     accountId: string;
     carrierCallId: string;
     from: string | null;
+    callerId?: CallerIdFacts | null;
     to: string;
     location: string | null;
     isForwarded?: boolean;

@@ -159,7 +159,7 @@ test('with Zapier the appointment is requested, and its webhook is told of it an
       when: 'next Friday at three',
       timeZone: 'America/Chicago',
     },
-    caller: '+13125550147',
+    ...{ caller: '+13125550147', callbackNumber: null },
   });
   expect(request.appointment.start).toMatch(/T(20|21):00:00\.000Z$/);
 });

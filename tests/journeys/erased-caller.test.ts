@@ -82,6 +82,9 @@ async function everything(): Promise<Map<string, string>> {
   return places;
 }
 
+const withExtension = (detail: CallerDetail): CallerDetail =>
+  detail.field === 'contactNumber' ? { ...detail, value: `${detail.value};ext=22` } : detail;
+
 async function textOf(bytes: Buffer): Promise<string> {
   return Buffer.concat([...(await unpacked(bytes)).values()]).toString('latin1');
 }
@@ -114,12 +117,14 @@ async function plant(): Promise<Planted> {
   ];
   const ids: string[] = [];
   for (const given of [{ from: number }, { from: number, isTest: true }, { from: null }]) {
-    const { callId } = await ring(house.calls, accountId, { ...given, location: null });
+    const callerId = { extension: '22', verdict: 'A' as const, carrierName: canary() };
+    const { callId } = await ring(house.calls, accountId, { ...given, location: null, callerId });
+    const told = given.from ? details : details.map(withExtension);
     const [first, ...rest] = conversation(now, 'How can I help?', `I said ${canary()} to you.`);
     if (!first) throw new Error('no line');
     const transcript = [{ ...first, sources: [{ source: 'unanswered' as const, title: canary() }] }, ...rest];
     for (const line of transcript) house.calls.journal.line(callId, line);
-    for (const detail of details) house.calls.journal.detail(callId, detail, Buffer.from(`${canary()} as a clip`));
+    for (const detail of told) house.calls.journal.detail(callId, detail, Buffer.from(`${canary()} as a clip`));
     house.calls.journal.progress(callId, {
       acts: [{ tool: 'take_message', ok: true, status: 'done' }],
       answeredBy: [],
@@ -127,7 +132,7 @@ async function plant(): Promise<Planted> {
     await house.calls.journal.settled();
     const voicemail = Buffer.from(`${canary()} as sound`);
     await house.calls.journal.finish(
-      recordOf(house, accountId, callId, { transcript, details, voicemail, outcome: 'voicemail' }),
+      recordOf(house, accountId, callId, { transcript, details: told, voicemail, outcome: 'voicemail' }),
     );
     await until('the analysis', async () => {
       const row = await house.db.row<{ analysedAt: Date }>(sql`select analysed_at from calls where id = ${callId}`);

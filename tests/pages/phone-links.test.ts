@@ -4,14 +4,16 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/pages.ts';
 import { confirmedName, recordOf, ring } from '#tests/calls-fixture.ts';
 import { handIn, makeLink, patientOf } from '#tests/intake.ts';
-import { eventually, openPage } from './open-page.tsx';
+import { eventually, expectAccessible, openPage, textOf } from './open-page.tsx';
 import { house, openOwnersHouse, owner } from './owners.ts';
 
 const caller = { number: '+13125550147', shown: '+1 (312) 555-0147' };
 const named = { number: '+17735550162', shown: '+1 (773) 555-0162' };
+const office = { number: '+17735550144', shown: '+1 (773) 555-0144 ext. 22' };
 const own = { number: '+13125550123', shown: '+1 (312) 555-0123' };
 
 let callId: string;
+let officeCallId: string | undefined;
 openOwnersHouse();
 beforeAll(async () => {
   await house.numbers.purchase({ actorId: null, requestId: 'test' }, owner.email, own.number);
@@ -22,6 +24,15 @@ beforeAll(async () => {
     { field: 'bestTimeToCall', value: '5 to 6', status: 'confirmed' } as const,
   ];
   await house.calls.journal.finish(recordOf(house, owner.accountId, callId, { details }));
+  const callerIds = [
+    [office.number, { extension: '22', verdict: 'A', carrierName: 'CITY HALL' }],
+    ['+13125550148', { extension: null, verdict: 'failed', carrierName: null }],
+  ] as const;
+  for (const [from, callerId] of callerIds) {
+    const { callId: told } = await ring(house.calls, owner.accountId, { from, callerId });
+    await house.calls.journal.finish(recordOf(house, owner.accountId, told, { details: [] }));
+    officeCallId ??= told;
+  }
 });
 afterEach(() => wide(1280));
 
@@ -41,6 +52,37 @@ test.each([
   link.addEventListener('click', (event) => event.preventDefault());
   await page.user.click(link);
   expect(page.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['in the table', 1280],
+  ['on a phone', 390],
+])('%s a number has its extension, and a mark where the carrier tells of it', async (_, width) => {
+  wide(width);
+  const page = await openPage(house, paths.overview, owner);
+  const log = await page.findByRole('region', { name: 'Call Logs' });
+  const link = await within(log).findByRole('link', { name: office.shown });
+  expect(link.getAttribute('href')).toBe(`tel:${office.number};ext=22`);
+  const mark = (beside: HTMLElement) => beside.nextElementSibling?.getAttribute('aria-label');
+  expect(mark(link)).toBe('Verified by the carrier');
+  const doubtful = within(log).getByRole('link', { name: '+1 (312) 555-0148' });
+  expect(mark(doubtful)).toBe('The carrier could not verify this number. It may be false.');
+  expect(within(log).getByRole('link', { name: caller.shown }).nextElementSibling).toBeNull();
+  expect(within(log).queryByText(/CITY HALL/)).toBeNull();
+  await expectAccessible();
+});
+
+test('the page of a call tells what the carrier does, and has no name of it for one of the caller', async () => {
+  const page = await openPage(house, `${paths.overview}?call=${officeCallId}`, owner);
+  const dialog = await page.findByRole('dialog', { name: 'Unknown caller' });
+  const fact = async (term: string) => textOf((await within(dialog).findByText(term)).nextElementSibling);
+  expect([await fact('Name'), await fact('Phone')]).toEqual(['NA', office.shown]);
+  expect(await fact('Caller ID')).toBe('Verified by the carrierName by the carrier: CITY HALL');
+  expect(target(dialog, office.shown)).toBe(`tel:${office.number};ext=22`);
+  page.close();
+  const without = await openPage(house, `${paths.overview}?call=${callId}`, owner);
+  await within(await without.findByRole('dialog')).findByText('Details from the call');
+  expect(without.queryByText('Caller ID')).toBeNull();
 });
 
 test('on the page of a call: the number of the caller, and the one that they told', async () => {

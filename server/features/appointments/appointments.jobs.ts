@@ -108,14 +108,15 @@ async function messageOf(parts: DeliveryParts, { accountId, kind, subject }: Del
     const row = await bookingById(db, subject);
     if (!row) return null;
     const call = row.callId && (await callExcerpt(parts, accountId, row.callId));
-    return { event: 'appointment.requested', appointment: shown(row), caller: call ? call.callerNumber : null };
+    const { callerNumber = null, callbackNumber = null } = call || {};
+    return { event: 'appointment.requested', appointment: shown(row), caller: callerNumber, callbackNumber };
   }
   const call = await callExcerpt(parts, accountId, subject);
   if (!call) return null;
-  const { id, callerName, callerNumber, reason, summary, startedAt, status } = call;
+  const { id, callerName, callerNumber, callbackNumber, reason, summary, startedAt, status } = call;
   return {
     event: 'call.ended',
-    call: { id, callerName, callerNumber, reason, summary, startedAt: startedAt.toISOString(), status },
+    call: { id, callerName, callerNumber, callbackNumber, reason, summary, startedAt: startedAt.toISOString(), status },
     appointments: (await bookingsOfCall(db, accountId, subject)).map(shown),
   };
 }

@@ -13,7 +13,7 @@ const olderCalls = ({ accountId, from, before }: Span): Sql => sql`
   ${from ? sql`and c.started_at >= ${from}` : sql``} and ${notHeld(columns)}`;
 
 /**
- * What was said in a call and all that was made of it. Its row stays, with number, times, outcome and minutes, and so do the figures. Sounds
+ * What was said in a call and all that was made of it, and the name that its carrier told. Its row stays, with number, times, outcome and minutes, and so do the figures. Sounds
  * of details go too: nobody could find them without.
  */
 export const transcripts: Removal = {
@@ -30,7 +30,7 @@ export const transcripts: Removal = {
         delete from call_sounds using page where call_id = page.id and kind like 'clip:%'
       )
       update calls set summary = null, sentiment = null, mood = null, details = null, doubts = null, acts = null, name_pieces = null,
-        analysed_at = coalesce(analysed_at, ${now}), transcript_removed_at = ${now}
+        carrier_name = null, analysed_at = coalesce(analysed_at, ${now}), transcript_removed_at = ${now}
       from page where calls.id = page.id`),
 };
 

@@ -14,7 +14,7 @@ const place = {
     row: `${callId}:${sequence}`,
   }),
   sound: (callId: string, kind: string) => ({ table: 'call_sounds', column: 'sound', row: `${callId}:${kind}` }),
-  call: (callId: string, column: 'summary' | 'sentiment' | 'details' | 'doubts' | 'acts') => ({
+  call: (callId: string, column: 'summary' | 'sentiment' | 'details' | 'doubts' | 'acts' | 'carrier_name') => ({
     table: 'calls',
     column,
     row: callId,
@@ -52,6 +52,14 @@ export function sealSummary(box: TenantVault, callId: string, summary: string): 
 
 export function openSummary(box: TenantVault, callId: string, blob: Buffer | null): string | null {
   return blob && box.open(place.call(callId, 'summary'), blob).toString();
+}
+
+export function sealCarrierName(box: TenantVault, callId: string, name: string): Buffer {
+  return box.seal(place.call(callId, 'carrier_name'), name);
+}
+
+export function openCarrierName(box: TenantVault, callId: string, blob: Buffer | null): string | null {
+  return blob && box.open(place.call(callId, 'carrier_name'), blob).toString();
 }
 
 /** Of a column of the call that holds JSON: how it is sealed, and opened, `none` where there is nothing yet. */

@@ -1,4 +1,4 @@
-import type { AnsweredStep, CallOutcome, EndReason, Mood, NoticeSaid } from '#contract/calls.ts';
+import type { AnsweredStep, CallerIdVerdict, CallOutcome, EndReason, Mood, NoticeSaid } from '#contract/calls.ts';
 import { reserving } from '#server/features/minutes/minutes.service.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { Lacks } from '#server/store/lacks-job.ts';
@@ -15,6 +15,10 @@ export interface CallRow {
   carrier: string;
   carrierCallId: string;
   fromNumber: string | null;
+  /** Of the number, as its carrier told: digits, how far it was verified, and a name, sealed. */
+  fromExtension: string | null;
+  callerIdVerdict: CallerIdVerdict | null;
+  carrierName: Buffer | null;
   toNumber: string;
   location: string | null;
   isTest: boolean;

@@ -44,7 +44,10 @@ const shown = async (callId: string, person = owner) => (await as(person, 'GET',
 
 /** A call that has ended, with a voicemail and the sound of a name, and was analysed. */
 async function endedCall(person = owner, from = number): Promise<string> {
-  const { callId } = await ring(house.calls, person.accountId, { from });
+  const { callId } = await ring(house.calls, person.accountId, {
+    from,
+    callerId: { extension: null, verdict: 'A', carrierName: 'CANARY MILLER' },
+  });
   house.calls.journal.detail(
     callId,
     { field: 'fullName', value: 'Canary Miller', status: 'as-heard' },
@@ -95,11 +98,12 @@ test('what was said goes after its days; the call, its minutes and the figures s
   const call = await shown(old);
   expect(call).toMatchObject({
     ...{ name: null, email: null, transcriptionSummary: null, sentimentAnalysis: null, transcription: [], details: [] },
+    ...{ carrierName: null, callerIdVerdict: 'A' },
     ...{ fromPhoneNumber: number, durationSeconds: 60, status: 'Completed', hasVoicemail: true },
     transcriptRemovedAt: house.clock.now().toISOString(),
   });
   const row = await house.db.row(sql`
-    select summary, sentiment, details, doubts, acts, name_pieces from calls where id = ${old}`);
+    select summary, sentiment, details, doubts, acts, name_pieces, carrier_name from calls where id = ${old}`);
   expect(Object.values(row ?? {}).every((value) => value === null)).toBe(true);
   expect(await bytesOf('call_lines', old)).toBe(0);
   // The voicemail has a rule of its own.

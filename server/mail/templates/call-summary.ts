@@ -1,3 +1,4 @@
+import { type CallerIdVerdict, callerIdLines } from '#contract/values/call-words.ts';
 import { momentText } from '#contract/values/moment-texts.ts';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 import { letter, type Written } from './letter.ts';
@@ -9,6 +10,11 @@ export interface MailedCall {
   callerName: string | null;
   /** E.164, or null when withheld. */
   callerNumber: string | null;
+  /** With an extension behind it (RFC 3966); null where the number to call back has none. */
+  callbackNumber: string | null;
+  /** What the carrier tells of the number. */
+  callerIdVerdict: CallerIdVerdict | null;
+  carrierName: string | null;
   reason: string | null;
   /** The caller said that it is urgent. */
   urgent?: boolean;
@@ -58,7 +64,8 @@ function callMail(input: CallMail, subject: string, heading: string) {
         kind: 'facts',
         facts: [
           ['Caller', callerOf(call)],
-          ...(call.callerName && call.callerNumber ? [['Phone', phoneOf(call)] as const] : []),
+          ...(call.callerName && numberOf(call) ? [['Phone', phoneOf(call)] as const] : []),
+          ...callerIdFact(call),
           ...(call.reason ? [['Reason', call.reason] as const] : []),
           ...(call.urgent ? [['Urgent', 'Yes'] as const] : []),
           ['Time', momentText(call.startedAt, timeZone)],
@@ -73,11 +80,20 @@ function callMail(input: CallMail, subject: string, heading: string) {
 
 /** "Maria Lopez", else the number, else "a private number". */
 export function callerOf(call: MailedCall): string {
-  return call.callerName ?? (call.callerNumber ? phoneOf(call) : 'a private number');
+  return call.callerName ?? (numberOf(call) ? phoneOf(call) : 'a private number');
 }
 
-function phoneOf({ callerNumber }: MailedCall): string {
-  return callerNumber ? formatPhoneNumber(callerNumber) : 'NA';
+const numberOf = ({ callbackNumber, callerNumber }: MailedCall): string | null => callbackNumber ?? callerNumber;
+
+function phoneOf(call: MailedCall): string {
+  const number = numberOf(call);
+  return number ? formatPhoneNumber(number) : 'NA';
+}
+
+/** One line of what the carrier tells of the number. */
+function callerIdFact(call: MailedCall): (readonly [string, string])[] {
+  const told = callerIdLines(call).map((line) => line.replace(/\.$/, ''));
+  return told.length > 0 ? [['Caller ID', told.join('. ')]] : [];
 }
 
 export function footerOf({ productName, businessName, settingsUrl, isUnverified }: Told): string {

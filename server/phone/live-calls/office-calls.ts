@@ -1,6 +1,16 @@
 import type { CallOutcome, EndReason } from '#contract/calls.ts';
+import type { CallerIdVerdict } from '#contract/values/call-words.ts';
 import type { CallJournal, CallRecord, ResumedCall } from '#voice/session/ports.ts';
 import type { CallsBeside } from './call-shares.ts';
+
+/** What a carrier tells of the number of a caller, beside it: shown, and counted for nothing else. */
+export interface CallerIdFacts {
+  /** 1 to 7 digits. */
+  extension: string | null;
+  verdict: CallerIdVerdict | null;
+  /** By which the carrier knows it: plain text of one line. */
+  carrierName: string | null;
+}
 
 /** A call as who carries it tells of it. */
 export interface IncomingCall {
@@ -10,6 +20,8 @@ export interface IncomingCall {
   carrierCallId: string;
   /** E.164, or null when withheld. */
   from: string | null;
+  /** What its carrier tells of the number. */
+  callerId?: CallerIdFacts | null;
   to: string;
   /** The carrier's city and state, or null. */
   location: string | null;

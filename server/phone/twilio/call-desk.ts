@@ -4,8 +4,16 @@ import { withPatience } from '#server/store/availability.ts';
 import type { BegunCall, CarrierLine } from '../carrier.ts';
 import type { Answering } from '../number-briefs.ts';
 import { moved, type Sentence, type TwilioAnswers } from './answers.ts';
+import { callerIdFacts } from './caller-facts.ts';
 import { PutThrough } from './put-through.ts';
-import { callerLocation, callerNumber, readVoiceForm, type VoiceForm, wasForwarded } from './voice-form.ts';
+import {
+  callerLocation,
+  callerNumber,
+  forwardedBy,
+  readVoiceForm,
+  type VoiceForm,
+  wasForwarded,
+} from './voice-form.ts';
 
 /** Twilio waits 15 s. Source: Twilio, "Error 11205: HTTP connection failure". */
 const answerMs = 8_000;
@@ -196,6 +204,7 @@ export class CallDesk {
       accountId: answering.accountId,
       carrierCallId: form.CallSid,
       from: callerNumber(form),
+      callerId: callerIdFacts(form),
       to: form.To ?? '',
       location: callerLocation(form),
       isForwarded: wasForwarded(form),
@@ -236,7 +245,7 @@ export class CallDesk {
 
   /** Puts the caller through; null where there is no number, or where the call comes from it and would go round and round. */
   #dial(form: Partial<VoiceForm>, number: string | null): string | null {
-    if (number === null || number === form.ForwardedFrom || !this.#putThrough.begin(whose(form))) return null;
+    if (number === null || number === forwardedBy(form) || !this.#putThrough.begin(whose(form))) return null;
     return this.#answers.dial(number, this.#line.lastKnown(textOf(form.To)));
   }
 

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { AppError } from '#server/app-error.ts';
+import { readCallerId } from '../caller-id.ts';
 
 const text = z.string().check(z.maxLength(200));
 
 /** The form that Twilio posts with a call, as far as it matters. Unknown parameters are many and are left alone. */
 const voiceForm = z.object({
   CallSid: z.string().check(z.regex(/^[\w-]{1,64}$/)),
-  From: z.optional(text),
+  /** As long as an address of SIP may be: what cannot be read refuses no call. */
+  From: z.optional(z.string()),
+  /** Whether the number was verified, and a name for it: told by others, and read apart. */
+  StirVerstat: z.optional(z.unknown()),
+  CallerName: z.optional(z.unknown()),
   To: z.optional(text),
   /** The number that forwarded the call to ours, where its network tells. */
   ForwardedFrom: z.optional(text),
@@ -40,21 +45,14 @@ export function readStreamForm(body: unknown): z.infer<typeof streamForm> {
   return parsed.data;
 }
 
-/**
- * What stands in place of a number that is withheld: words spelled on a keypad, behind a plus. They look like numbers, and
- * nobody can be called there. Source: Twilio, "Why am I getting calls from these strange numbers?" (support article 223179988).
- */
-const withheld: readonly string[] = [
-  '+266696687', // ANONYMOUS
-  '+7378742833', // RESTRICTED
-  '+2562533', // BLOCKED
-  '+8656696', // UNKNOWN
-  '+86282452253', // UNAVAILABLE
-];
+/** The caller's number in E.164, or null when it is withheld or unusable. */
+export function callerNumber({ From, To }: Pick<Partial<VoiceForm>, 'From' | 'To'>): string | null {
+  return readCallerId(From, To)?.number ?? null;
+}
 
-/** The caller's number in E.164, or null when it is withheld ("anonymous" or "Restricted" in words too) or unusable. */
-export function callerNumber({ From }: Pick<VoiceForm, 'From'>): string | null {
-  return typeof From === 'string' && /^\+[1-9]\d{6,14}$/.test(From) && !withheld.includes(From) ? From : null;
+/** The number that sent the call on to ours, in E.164 where it can be read. */
+export function forwardedBy({ ForwardedFrom, To }: Partial<VoiceForm>): string {
+  return readCallerId(ForwardedFrom, To)?.number ?? ForwardedFrom ?? '';
 }
 
 /** "Chicago, IL", or null when the carrier does not know. */
@@ -63,6 +61,7 @@ export function callerLocation(form: VoiceForm): string | null {
 }
 
 /** Another telephone sent the call on to our number. Not every network says so. */
-export function wasForwarded({ ForwardedFrom, To }: VoiceForm): boolean {
-  return ForwardedFrom !== undefined && ForwardedFrom !== '' && ForwardedFrom !== To;
+export function wasForwarded(form: VoiceForm): boolean {
+  const by = forwardedBy(form);
+  return by !== '' && by !== form.To;
 }

@@ -23,7 +23,11 @@ export const sealedColumns: readonly SealedColumns[] = [
     ...{ table: 'live_notes', columns: ['details', 'acts'], key: ['account_id', 'call_id', 'sequence'] },
     boundTo: { table: 'calls', key: ['call_id'] },
   },
-  { table: 'calls', columns: ['summary', 'sentiment', 'details', 'doubts', 'acts'], key: ['id'] },
+  {
+    table: 'calls',
+    columns: ['summary', 'sentiment', 'details', 'doubts', 'acts', 'carrier_name'],
+    key: ['id'],
+  },
   { table: 'call_lines', columns: ['text', 'sources'], key: ['call_id', 'sequence'] },
   { table: 'call_sounds', columns: ['sound'], key: ['call_id', 'kind'], batch: 10 },
   { table: 'instructions', columns: ['calcom_api_key', 'zapier_webhook_url'], key: ['account_id'] },

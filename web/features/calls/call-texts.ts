@@ -7,6 +7,11 @@ import { daysAfter, localMoment } from '#contract/values/zoned-time.ts';
 const locale = 'en-US';
 const shortDay = { month: 'short', day: 'numeric' } as const;
 
+/** To call a caller back: with its extension where it has one. */
+export function numberOf({ callbackNumber, fromPhoneNumber }: CallLog): string | null {
+  return callbackNumber ?? fromPhoneNumber;
+}
+
 export function phoneText(number: string | null): string {
   return number ? formatPhoneNumber(number) : missing;
 }

@@ -2,7 +2,7 @@ import type { CallOutcome, EndReason } from '#contract/calls.ts';
 import type { Clock } from '#contract/clock.ts';
 import type { Events } from '#server/events.ts';
 import { readLines } from '#server/features/calls/call-lines.store.ts';
-import { openActs, openDetails, openLine } from '#server/features/calls/call-seals.ts';
+import { openActs, openDetails, openLine, sealCarrierName } from '#server/features/calls/call-seals.ts';
 import { type CallRow, findByCarrier, insertCall, readCall } from '#server/features/calls/calls.store.ts';
 import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
 import type { Nodes } from '#server/nodes/nodes.ts';
@@ -60,13 +60,18 @@ async function begin(parts: BeginParts, incoming: IncomingCall): Promise<BegunCa
   const box = await vault.tenant(incoming.accountId);
   const now = clock.now();
   const chargedAs = !incoming.isTest ? 'call' : incoming.isCharged ? 'test' : 'nothing';
+  const id = uuidV7(now);
+  const { extension = null, verdict = null, carrierName = null } = incoming.callerId ?? {};
   const added = await inTransaction(db, async (tx) => {
     const row = await insertCall(tx, {
-      id: uuidV7(now),
+      id,
       accountId: incoming.accountId,
       carrier: incoming.carrier,
       carrierCallId: incoming.carrierCallId,
       fromNumber: incoming.from,
+      fromExtension: extension,
+      callerIdVerdict: verdict,
+      carrierName: carrierName === null ? null : sealCarrierName(box, id, carrierName),
       toNumber: incoming.to,
       location: incoming.location,
       isTest: incoming.isTest,

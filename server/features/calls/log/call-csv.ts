@@ -1,10 +1,11 @@
 import { callStatusLabels } from '#contract/calls.ts';
 import { amountText, type Cost, unitLabels, usageUnits } from '#contract/costs.ts';
-import { csvByteOrderMark, csvLine, csvNumber } from '#contract/values/csv.ts';
+import { csvByteOrderMark, csvLine, csvNumber, csvTelephone } from '#contract/values/csv.ts';
 import { missing, momentText } from '#contract/values/moment-texts.ts';
 import { localMoment } from '#contract/values/zoned-time.ts';
 import { callerOf } from '#server/features/calls/call-details.ts';
 import { openDetails, openSummary } from '#server/features/calls/call-seals.ts';
+import { callbackNumberOf } from '#server/features/calls/callback-number.ts';
 import { totalText, unpricedText } from '#server/features/calls/costs/call-costs.ts';
 import type { CallCosts } from '#server/features/calls/costs/costs.ts';
 import { type LogFilter, type LogRow, readAfter } from './call-log.store.ts';
@@ -43,10 +44,10 @@ export async function* callCsv(
   yield csvByteOrderMark + csvLine([...heading, ...(costs ? costHeading(costs.currency) : [])], language);
   const box = await vault.tenant(filter.accountId);
   const lineOf = (row: LogRow, cost: Cost | undefined) => {
-    const { callerName } = callerOf(openDetails(box, row.id, row.details));
+    const details = openDetails(box, row.id, row.details);
     const cells = [
-      callerName ?? missing,
-      row.fromNumber ?? missing,
+      callerOf(details).callerName ?? missing,
+      csvTelephone(callbackNumberOf(row, details) ?? row.fromNumber ?? missing),
       row.location ?? missing,
       momentText(row.startedAt, timeZone),
       callStatusLabels[row.outcome],

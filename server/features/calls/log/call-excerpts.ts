@@ -1,6 +1,7 @@
 import { type CallOutcome, callStatusLabels } from '#contract/calls.ts';
 import { callerOf, isUrgent, marked } from '#server/features/calls/call-details.ts';
-import { openDetails, openSummary } from '#server/features/calls/call-seals.ts';
+import { openCarrierName, openDetails, openSummary } from '#server/features/calls/call-seals.ts';
+import { callbackNumberOf } from '#server/features/calls/callback-number.ts';
 import type { CallRow } from '#server/features/calls/calls.store.ts';
 import { endedBetween, readCall } from '#server/features/calls/calls.store.ts';
 import type { MailedCall } from '#server/mail/templates/call-summary.ts';
@@ -44,6 +45,9 @@ function excerptOf(box: TenantVault, row: CallRow): CallExcerpt {
     id: row.id,
     callerName: callerOf(details).callerName,
     callerNumber: row.fromNumber,
+    callbackNumber: callbackNumberOf(row, details),
+    callerIdVerdict: row.callerIdVerdict,
+    carrierName: openCarrierName(box, row.id, row.carrierName),
     reason: reason ? marked(reason, reason.value) : null,
     urgent: isUrgent(details),
     summary: openSummary(box, row.id, row.summary),

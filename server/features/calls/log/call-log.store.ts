@@ -1,4 +1,4 @@
-import type { CallOutcome } from '#contract/calls.ts';
+import type { CallerIdVerdict, CallOutcome } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { CallRow } from '#server/features/calls/calls.store.ts';
 import {
@@ -25,6 +25,9 @@ export interface LogRow {
   carrier: string;
   isTest: boolean;
   fromNumber: string | null;
+  fromExtension: string | null;
+  callerIdVerdict: CallerIdVerdict | null;
+  carrierName: Buffer | null;
   location: string | null;
   startedAt: Date;
   outcome: CallOutcome;
@@ -51,7 +54,8 @@ export const demoCarrier = 'demo';
 
 /** Of each call `c`, as `readerId` sees it: a person, or null. */
 const columnsFor = (readerId: string | null) => sql`
-  c.id, c.carrier, c.is_test, c.from_number, c.location, c.started_at, c.outcome, c.media_seconds, c.summary,
+  c.id, c.carrier, c.is_test, c.from_number, c.from_extension, c.caller_id_verdict, c.carrier_name, c.location, c.started_at, c.outcome,
+  c.media_seconds, c.summary,
   c.sentiment, ${asNoted('details')}, c.carrier = ${demoCarrier} as is_demo,
   exists (select 1 from call_sounds s where s.call_id = c.id and s.kind = 'voicemail') as has_voicemail,
   coalesce(c.started_at >= (select read_until from call_readers r where r.account_id = c.account_id and r.person_id = ${readerId}), false)

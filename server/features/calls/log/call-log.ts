@@ -6,7 +6,14 @@ import { daysAfter, momentOf } from '#contract/values/zoned-time.ts';
 import { timeZoneOf } from '#server/features/business/business.service.ts';
 import { callerOf, isUrgent, reasonOf } from '#server/features/calls/call-details.ts';
 import { readLines, soundKinds } from '#server/features/calls/call-lines.store.ts';
-import { openDetails, openLine, openSentiment, openSummary } from '#server/features/calls/call-seals.ts';
+import {
+  openCarrierName,
+  openDetails,
+  openLine,
+  openSentiment,
+  openSummary,
+} from '#server/features/calls/call-seals.ts';
+import { callbackNumberOf } from '#server/features/calls/callback-number.ts';
 import { periodSpans } from '#server/features/calls/figures/periods.ts';
 import { shownLine } from '#server/features/calls/shown-line.ts';
 import type { Foundation } from '#server/foundation.ts';
@@ -145,11 +152,15 @@ function entryOf(box: TenantVault, row: LogRow): Told<CallLog> {
   const details = openDetails(box, row.id, row.details);
   const { callerName: name, callerEmail: email } = callerOf(details);
   const summary = openSummary(box, row.id, row.summary);
+  const callbackNumber = callbackNumberOf(row, details);
   const urgent = isUrgent(details) ? { urgent: true } : {};
   return {
     id: row.id,
     name,
     fromPhoneNumber: row.fromNumber,
+    ...(callbackNumber ? { callbackNumber } : {}),
+    callerIdVerdict: row.callerIdVerdict,
+    carrierName: openCarrierName(box, row.id, row.carrierName),
     location: row.location,
     startTime: row.startedAt.toISOString(),
     status: callStatusLabels[row.outcome],

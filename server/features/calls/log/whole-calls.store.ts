@@ -9,6 +9,9 @@ export interface PagedCall
     CallRow,
     | 'id'
     | 'fromNumber'
+    | 'fromExtension'
+    | 'callerIdVerdict'
+    | 'carrierName'
     | 'toNumber'
     | 'location'
     | 'isTest'
@@ -42,7 +45,7 @@ export async function readCallsAfter(
     ? sql`and (started_at, id) > (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
     : sql``;
   return db.rows(sql`
-    select id, from_number, to_number, location, is_test, outcome, end_reason, caller_kind, started_at, ended_at, media_seconds,
+    select id, from_number, from_extension, caller_id_verdict, carrier_name, to_number, location, is_test, outcome, end_reason, caller_kind, started_at, ended_at, media_seconds,
       charged_seconds, summary, sentiment, doubts, ${asNoted('details')}, ${asNoted('acts')}, ${asNoted('answered_by')},
       (extract(epoch from started_at) * 1000000)::bigint || '.' || id as cursor
     from calls c where account_id = ${accountId} and ${isTest ? sql`is_test` : sql`not is_test`} ${rest}

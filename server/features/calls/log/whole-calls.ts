@@ -3,6 +3,7 @@ import { telephoneNumberOf } from '#contract/values/phone-number.ts';
 import { readLines, readSound, type SoundKind, soundKinds } from '#server/features/calls/call-lines.store.ts';
 import {
   openActs,
+  openCarrierName,
   openDetails,
   openDoubts,
   openLine,
@@ -10,6 +11,7 @@ import {
   openSound,
   openSummary,
 } from '#server/features/calls/call-seals.ts';
+import { withoutExtension } from '#server/features/calls/callback-number.ts';
 import { confirmedEmails } from '#server/features/calls/erase/named-caller.ts';
 import type { TenantVault } from '#server/store/keys/vault.ts';
 import type { RowParts } from '#server/store/own-rows.ts';
@@ -54,7 +56,9 @@ export async function callsOfCaller(
       const details = openDetails(box, call.id, call.details);
       const isTheirs =
         call.fromNumber === number ||
-        details.some(({ field, value }) => field === 'contactNumber' && telephoneNumberOf(value) === number);
+        details.some(
+          ({ field, value }) => field === 'contactNumber' && telephoneNumberOf(withoutExtension(value)) === number,
+        );
       if (!isTheirs) continue;
       found.ids.push(call.id);
       if (call.outcome === 'live') found.live.push(call.id);
@@ -87,11 +91,12 @@ async function wholePage({ db }: RowParts, box: TenantVault, calls: readonly Pag
   const linesOf = Map.groupBy(lines, ({ callId }) => callId);
   const soundsOf = Map.groupBy(sounds, ({ callId }) => callId);
   return calls.map((call) => {
-    const { id, cursor: _, summary, sentiment, details, doubts, acts, outcome, ...facts } = call;
+    const { id, cursor: _, carrierName, summary, sentiment, details, doubts, acts, outcome, ...facts } = call;
     return {
       id,
       status: callStatusLabels[outcome],
       ...facts,
+      carrierName: openCarrierName(box, id, carrierName),
       summary: openSummary(box, id, summary),
       sentiment: openSentiment(box, id, sentiment),
       details: openDetails(box, id, details),

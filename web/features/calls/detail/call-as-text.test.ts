@@ -36,6 +36,20 @@ Transcript
 [3:00:09 PM] Noura: A crown is $80. [Not in your settings: $80]`);
 });
 
+test('the number to call back stands in the place of the caller ID, and what the carrier tells of that behind it', () => {
+  const told = {
+    callbackNumber: '+13125550147;ext=22',
+    callerIdVerdict: 'failed',
+    carrierName: 'LOPEZ MARIA',
+  } as const;
+  expect(callAsText({ ...call, ...told })).toContain(`
+Phone: +1 (312) 555-0147 ext. 22
+Caller ID: The carrier could not verify this number. It may be false.
+Caller ID: Name by the carrier: LOPEZ MARIA
+Email: NA
+`);
+});
+
 test('a call without a transcript has none, and what is missing is NA', () => {
   const { transcription: _, ...rest } = call;
   expect(callAsText({ ...rest, transcriptionSummary: null })).toMatch(/\n\nSummary\nNA$/);

@@ -1,9 +1,10 @@
 import type { CallLog, LineSource } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
+import { callerIdLines } from '#contract/values/call-words.ts';
 import { missing, momentText } from '#contract/values/moment-texts.ts';
 import { doubtText } from '#web/client/answer-sources.ts';
 import { productName } from '#web/ui/page/product.ts';
-import { durationText, phoneText } from '../call-texts.ts';
+import { durationText, numberOf, phoneText } from '../call-texts.ts';
 import { lineTimeText } from './detail-texts.ts';
 
 const doubtOf = (sources: readonly LineSource[]) => doubtText(sources).replace(/.+/, ' [$&]');
@@ -12,7 +13,8 @@ const doubtOf = (sources: readonly LineSource[]) => doubtText(sources).replace(/
 export function callAsText(call: CallLog): string {
   const facts = [
     ['Caller', call.name ?? missing],
-    ['Phone', phoneText(call.fromPhoneNumber)],
+    ['Phone', phoneText(numberOf(call))],
+    ...callerIdLines(call).map((line) => ['Caller ID', line]),
     ['Email', call.email ?? missing],
     ['Location', call.location ?? missing],
     ['Started', momentText(call.startTime, limits.transcriptTimeZone)],

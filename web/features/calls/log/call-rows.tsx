@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import { missing, timeText } from '#contract/values/moment-texts.ts';
-import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { RowCards } from '#web/ui/tables/data-table.tsx';
 import { dayGroupText, durationText, nameLook } from '../call-texts.ts';
 import cards from '../cards.module.css';
 import { StatusBadge, UnreadMark } from '../status-badge.tsx';
 import classes from './call-rows.module.css';
 import type { CallListProps } from './call-table.tsx';
+import { CallerPhone } from './caller-phone.tsx';
 
 /** The log on narrow screens: name and status, why they called, number with location, and time; the heading tells the day. */
 export function CallRows({ calls, onOpen }: CallListProps) {
@@ -45,11 +45,7 @@ export function CallRows({ calls, onOpen }: CallListProps) {
             {call.live ? '' : durationText(call.durationSeconds)}
           </span>
           <span className="narrow mute one-line cut clip tiny tabular">
-            {call.fromPhoneNumber ? (
-              <PhoneLink number={call.fromPhoneNumber} className="hover-link ink plain-link raised" />
-            ) : (
-              missing
-            )}
+            <CallerPhone call={call} className="hover-link ink plain-link raised" />
             {call.location && ` · ${call.location}`}
           </span>
           <span className="narrow mute right one-line cut clip tiny tabular">{timeText(call.startTime)}</span>

@@ -4,11 +4,11 @@ import type { CallLog } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { missing } from '#contract/values/moment-texts.ts';
 import { Moment } from '#web/ui/moment.tsx';
-import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
-import { callerOf, dayGroupText, durationText, nameLook } from '../call-texts.ts';
+import { callerOf, dayGroupText, durationText, nameLook, phoneText } from '../call-texts.ts';
 import { StatusBadge, UnreadMark } from '../status-badge.tsx';
 import classes from './call-table.module.css';
+import { CallerPhone } from './caller-phone.tsx';
 
 export interface CallListProps {
   /** Undefined while the first answer is awaited. */
@@ -54,16 +54,14 @@ export function CallTable({ calls, onOpen }: CallListProps) {
       head: 'Phone',
       width: 'var(--phone)',
       className: `${wraps} tabular`,
-      cell: ({ fromPhoneNumber: number }) =>
-        number ? (
-          <PhoneLink
-            number={number}
-            className={`${classes.phone} ring-inside hover-link block-inline round-4 ink plain-link`}
-            onClick={(event) => event.stopPropagation()}
-          />
-        ) : (
-          missing
-        ),
+      title: (call) => (call.callbackNumber ? phoneText(call.callbackNumber) : undefined),
+      cell: (call) => (
+        <CallerPhone
+          call={call}
+          className={`${classes.phone} ring-inside hover-link block-inline round-4 ink plain-link`}
+          onClick={(event) => event.stopPropagation()}
+        />
+      ),
     },
     {
       head: 'Location',

@@ -18,7 +18,7 @@ export function HeardDetails({ callId, details }: { callId: string; details: rea
         const Icon = icons[detail.status];
         return (
           <Fact key={detail.field} term={detail.label} className="stack items-start columns-1 gap-2 narrow">
-            {isTelephoneNumber(detail.value) ? (
+            {isTelephoneNumber(detail.value.replace(/;ext=\d+$/, '')) ? (
               <PhoneLink number={detail.value} className={`${phoneLook} tabular`} />
             ) : (
               <span className="tabular">{detailText(detail)}</span>
