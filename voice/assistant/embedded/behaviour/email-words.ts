@@ -16,6 +16,8 @@ export interface EmailWords {
   mailDomainNames: Readonly<Record<string, string>>;
   /** Said about an e-mail address, not part of it: "all lower case". */
   emailRemarks: readonly string[];
+  /** "sure thing": before an address, beside a greeting or a yes. */
+  emailPrefaces: readonly string[];
   /** "capital": said about the one letter that follows. */
   letterRemarks: readonly string[];
   /** "followed by": between two parts; a word like "a" may stand before the sign that follows. */

@@ -37,7 +37,7 @@ export const emailWords: EmailWords = {
   noAddress:
     lines(`slash, backslash, forward slash, hash, hashtag, pound sign, asterisk, star sign, dollar sign, percent, percent sign,
     exclamation mark, question mark, ampersand, and sign, colon, semicolon, comma, space, tilde, first name, last name, surname, firstname,
-    lastname, first initial, last initial, my name, your name, same as, bracket, parenthesis, quote, works at, working at, located at, website, web site, web page, webpage, homepage, www`),
+    lastname, first initial, last initial, my name, your name, same as, bracket, parenthesis, quote, works at, working at, located at, website, web site, web page, webpage, homepage, quadruple`),
   plainLetters: {},
   isDomainWord: (part) => ['com', 'net', 'org', 'edu', 'gov', 'info', 'biz', 'co', 'mil'].includes(part),
   mailDomains: {
@@ -63,11 +63,12 @@ export const emailWords: EmailWords = {
     usual spelling, common spelling, the usual way, the normal way, spelled the usual way, spelled the normal way, spelt the usual way,
     spelled normally, spelled like it sounds, spelled as it sounds, just like it sounds, just as it sounds, like it sounds, as it sounds, exactly as it sounds,
     exactly like it sounds, not case sensitive, case does not matter, in figures, in digits, as digits, as a number, as numbers, the actual number, the symbol, the sign`),
+  emailPrefaces: lines('sure thing, you got it, got it, here it is, here you go, here we go, ready, i think, i believe, i guess, let me see, let us see, one second, hold on, that will be, absolutely'),
   letterRemarks: lines(
     'capital, capital letter, big, small, little, lower case, lowercase, upper case, uppercase, letter, a capital, a small',
   ),
   partLinks: lines(
-    'then, and then, followed by, next, and next, then comes, after that, and after that, that is followed by',
+    'then, and then, followed by, next, and next, then comes, after that, and after that, that is followed by, and that is, and it is, then it is, and then it is',
   ),
   articles: words('a an the'),
   emailOpeners:

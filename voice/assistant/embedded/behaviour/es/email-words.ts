@@ -77,6 +77,7 @@ export const emailWords: EmailWords = {
     minúsculas, en minúscula, todo en minúscula, todo minúscula, todo en mayúsculas, en mayúsculas, mayúscula, mayúsculas, con mayúscula, con mayúsculas, sin espacios, sin espacio, todo pegado, pegado,
     todo seguido, seguido, junto, una sola palabra, en una sola palabra, todo en una palabra, eh, em, mmm, hmm, sin acento, sin acentos, sin tilde, sin tildes, con acento, sin puntos, sin punto, sin guion, sin guión, sin guiones,
     el número, los números, el dígito, la letra, las letras, la palabra, en número, en números, con número, con números, así como suena, como suena, tal como suena, tal cual`),
+  emailPrefaces: lines('ahí le va, ahí va, con gusto, anote, apunte, creo que es, un momento, a ver, mire, tome nota'),
   letterRemarks: lines('mayúscula, minúscula, letra, la letra'),
   partLinks: lines('luego, y luego, después, y después, seguido de, después va, luego va, y luego un'),
   articles: words('un una el la'),

@@ -11,7 +11,7 @@ import { partsOf } from './email/parts.ts';
 import { spelledOut } from './spelling.ts';
 
 /** `isImplied`: the ending of a provider's address was not said. */
-export type EmailHeard = AddressRead;
+export type EmailHeard = Omit<AddressRead, 'next'>;
 
 /**
  * Reads an e-mail address, written or said ("dan dot harris at gmail dot com", "b as in bravo ..."); null when there is none that was
@@ -23,15 +23,41 @@ export function readEmail(utterance: Utterance, lexicon: Lexicon, unasked = fals
   const meant = corrected(withLetters(said, lexicon), lexicon);
   if (!meant) return null;
   const parts = clarified(meant);
-  const signs = parts.flatMap((part, at) => (isSign(part, '@') ? [at] : []));
-  const found =
-    signs.length > 0
-      ? signs.map((at) => addressAround(parts, at, lexicon)).filter((one) => one !== null)
-      : [addressAtProvider(parts, lexicon)];
+  const found = addressesIn(parts, lexicon);
   const [read] = found;
-  if (!read || found.some((one) => one === 'unclear') || read === 'unclear') return null;
+  if (!read || read === 'unclear') return null;
+  // Of two addresses nobody knows which is meant.
+  if (found.some((one) => one === 'unclear' || one.address !== read.address)) return null;
   if (unasked && !isSurely(read, utterance, lexicon)) return null;
-  return { ...read, from: correctedFrom(said, read.from) };
+  const { address, end, isImplied } = read;
+  return { address, from: correctedFrom(said, read.from), end, isImplied };
+}
+
+/** Every address that was said for sure. */
+export function emailsIn(utterance: Utterance, lexicon: Lexicon): string[] {
+  const meant = corrected(withLetters(partsOf(utterance, lexicon), lexicon), lexicon);
+  const found = meant ? addressesIn(clarified(meant), lexicon) : [];
+  return found.flatMap((one) => (one === 'unclear' ? [] : [one.address.toLowerCase()]));
+}
+
+/** Around each sign of an address; where none was said, at a provider. */
+function addressesIn(parts: readonly Part[], lexicon: Lexicon): (AddressRead | 'unclear')[] {
+  const found: (AddressRead | 'unclear')[] = [];
+  const signs = parts.flatMap((part, at) => (isSign(part, '@') ? [at] : []));
+  let start = 0;
+  for (const at of signs) {
+    const read = addressAround(parts, at, lexicon, start);
+    if (read) found.push(read);
+    if (read && read !== 'unclear') start = read.next;
+  }
+  const atProvider = signs.length === 0 ? addressAtProvider(parts, lexicon) : null;
+  return atProvider ? [atProvider] : found;
+}
+
+/** Its ending was said, and is none that is often the begin of another: "co", "c o m". */
+export function isEndOfAddress({ address, isImplied }: EmailHeard): boolean {
+  const ending = address.split('.').at(-1) ?? '';
+  return !isImplied && commonEndings.includes(ending);
 }
 
 /** Where what was corrected begins: it belongs to the address. */
@@ -43,10 +69,9 @@ function correctedFrom(said: readonly Part[], from: number): number {
 }
 
 /** "I am there at nine on the dot, will you": told unasked, it is written, ends as most do, or was called an address. */
-function isSurely({ address, isImplied }: EmailHeard, { words }: Utterance, { fieldWords }: Lexicon): boolean {
+function isSurely(read: EmailHeard, { words }: Utterance, { fieldWords }: Lexicon): boolean {
   const isNamed = words.some((word) => word.length > 1 && fieldWords.emailAddress?.includes(word));
-  const isCommon = commonEndings.includes(address.split('.').at(-1) ?? '');
-  return isNamed || (isCommon && !isImplied) || words.some((word) => word.includes('@'));
+  return isNamed || isEndOfAddress(read) || words.some((word) => word.includes('@'));
 }
 
 /** "dan@gmail.com" -> "D A N at gmail dot com": known providers as words, all else letter by letter. */

@@ -11,16 +11,18 @@ export interface AddressRead {
   end: number;
   /** Its ending was not said. */
   isImplied: boolean;
+  /** The part behind it. */
+  next: number;
 }
 
 const mostLocal = 64;
 const mostCharacters = 254;
 
-/** The address around the sign at a place; null when there is none, 'unclear' when something was heard that is none for sure. */
-export function addressAround(parts: readonly Part[], at: number, lexicon: Lexicon): AddressRead | 'unclear' | null {
+/** The address around the sign at a place, of the parts from `start` on; null when there is none, 'unclear' when something was heard that is none for sure. */
+export function addressAround(parts: readonly Part[], at: number, lexicon: Lexicon, start = 0): AddressRead | 'unclear' | null {
   const domain = domainFrom(parts, at + 1, lexicon);
   if (!domain) return null;
-  const local = localBefore(parts, at);
+  const local = localBefore(parts, at, start);
   if (!local) return null;
   if (local === 'unclear' || domain === 'unclear') return 'unclear';
   const address = `${local.text}@${domain.text}`;
@@ -33,6 +35,7 @@ export function addressAround(parts: readonly Part[], at: number, lexicon: Lexic
     from: Math.min(...words.map((part) => part.from)),
     end: Math.max(...words.map((part) => part.end)),
     isImplied: domain.isImplied,
+    next: domain.end,
   };
 }
 
@@ -74,9 +77,9 @@ interface Local {
 }
 
 /** What stands before the sign, from the words that lead to it on. */
-function localBefore(parts: readonly Part[], at: number): Local | 'unclear' | null {
+function localBefore(parts: readonly Part[], at: number, start: number): Local | 'unclear' | null {
   let from = at;
-  while (from > 0 && belongs(parts, from, at)) from--;
+  while (from > start && belongs(parts, from, at)) from--;
   const before = parts[from - 1];
   const said = parts.slice(from, at);
   if (said.length === 0) return null;
@@ -156,19 +159,17 @@ function labelAt(parts: readonly Part[], from: number) {
     part !== undefined && (isWritten(part) || part.kind === 'lead' || part.kind === 'unclear' || isSign(part, '-'));
   while (end - from <= mostWords * 2 && isIn(parts[end])) end++;
   const said = parts.slice(from, end);
-  // "Four seasons dot com" may be written with the digit.
-  const counted = said.some(
-    (part, place) => part.kind === 'digits' && part.text.length === 1 && isWord(said[place + 1]) && !isNumeral(part),
-  );
+  // "Four seasons dot com" may be written with the digit, "seven eleven dot com" with words.
+  const counted = said.some((part, place) => part.counted && part.text.length === 1 && isWord(said[place + 1]));
+  const isFigure = said.some((part) => part.counted && part.text.length > 1) && said.every(({ kind }) => kind === 'digits');
   return {
     text: textOf(said),
     end,
     isDotNext: isSign(parts[end], '.'),
-    isUnclear: counted || said.some(({ kind }) => kind === 'unclear'),
+    isUnclear: counted || isFigure || said.some(({ kind }) => kind === 'unclear'),
   };
 }
 const isWord = (part: Part | undefined) => part?.kind === 'text' && part.text.length > 1;
-const isNumeral = ({ begins, was }: Part) => begins || was !== '';
 
 /** The ending that is said at a place, with nothing behind it that would go on; `dot`: where the next dot stands. */
 function endingAt(
@@ -226,7 +227,7 @@ function providerAt(parts: readonly Part[], from: number, lexicon: Lexicon): Dom
   let text = '';
   for (let at = from; at < Math.min(parts.length, from + mostWords); at++) {
     const part = parts[at] as Part;
-    if (!isWritten(part) && !isSign(part, '-')) break;
+    if (!isWritten(part) && part.kind !== 'lead' && !isSign(part, '-')) break;
     text += part.text;
     const provider = providerOf(text, lexicon);
     if (provider === null) continue;

@@ -95,10 +95,11 @@ function merged(all: readonly Part[], instead: Part, told: readonly Part[], lexi
     if (isSign(before.at(-1))) return put(before.slice(0, -1), more);
     if (isSign(first, '.')) return put(before.slice(0, at + 1 + (dots[0] ?? domain.length)), more);
     const endsAsDomain = said.some((part, place) => isSign(part, '.') && isEnding(said[place + 1]?.text ?? ''));
+    const local = before.slice(0, at);
+    const isName = difference(textOf(said), textOf(local)) < difference(textOf(said), textOf(domain));
+    if (isName && isLike(textOf(said), textOf(local))) return put(said, before.slice(at), more.slice(said.length));
     if (endsAsDomain || (entryOf(lexicon.mailDomains, first?.text ?? '') && said.length === 1))
       return put(before.slice(0, at + 1), more);
-    const local = before.slice(0, at);
-    if (isLike(textOf(said), textOf(local))) return put(said, before.slice(at), more.slice(said.length));
     const text = textOf(said);
     const places = before.flatMap((part, place) => {
       const fits = part.kind === 'digits' ? said.every(({ kind }) => kind === 'digits') : isLike(part.text, text);

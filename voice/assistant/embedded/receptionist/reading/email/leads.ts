@@ -1,6 +1,6 @@
 import { difference } from '../../matching.ts';
 import { letterAt } from '../spelling.ts';
-import { covers, isBegun, isContraction, push, type Reading, rawOf } from './reading.ts';
+import { covers, isBegun, isContraction, push, type Reading, rawOf, signAt } from './reading.ts';
 
 export function spelled(reading: Reading, at: number): number | null {
   const { parts, words, lexicon } = reading;
@@ -22,6 +22,9 @@ export function correction(reading: Reading, at: number): number | null {
     const like = /^\p{L}$/u.test(next) ? before.kind === 'letter' : difference(before.text, plain[at + 1] ?? '') < 0.7;
     return like ? at + 2 : null;
   }
+  // "No problem", "no, that is all": nothing is corrected.
+  const polite = Math.max(...[lexicon.yes, lexicon.no, lexicon.done].map((list) => covers(reading, at, list)));
+  if (polite > length) return push(reading, { kind: 'lead', from: at, end: at + polite });
   const end = at + length;
   if (before.kind === 'instead') {
     before.end = end;
@@ -36,12 +39,13 @@ export function lead(reading: Reading, at: number): number | null {
   const isBegin = parts.length === 0 || parts.at(-1)?.kind === 'lead' || utterance.tokens[at - 1]?.stop;
   const [told, greeted] = [
     covers(reading, at, lexicon.emailLeads),
-    isBegin ? covers(reading, at, lexicon.greetings) : 0,
+    isBegin ? Math.max(...[lexicon.greetings, lexicon.yes, lexicon.emailPrefaces].map((list) => covers(reading, at, list))) : 0,
   ];
   const end = at + Math.max(told, greeted);
-  // "That's all one word", "that's with a y".
+  // "That's all one word", "that's with a y", "that's at gmail dot com".
   const { emailRemarks, withLetter } = lexicon;
   if (end > at && covers(reading, end, emailRemarks) + covers(reading, end, withLetter) > 0) return end;
+  if (end > at + 1 && isBegun(reading) && signAt(reading, end)?.text === '@') return end;
   return end > at
     ? push(reading, { kind: 'lead', text: rawOf(reading, at, end), from: at, end, plain: told === 0 })
     : null;

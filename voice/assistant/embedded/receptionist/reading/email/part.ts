@@ -15,6 +15,8 @@ export interface Part {
   end: number;
   /** What stands behind it: nothing, a comma, the end of a sentence. */
   stop: '' | ',' | '.';
+  /** Digits that were said as a number: "eighty five". */
+  counted: boolean;
   /** A word of grammar. */
   plain: boolean;
   /** An address in signs begins here: "dan@acme.com". */

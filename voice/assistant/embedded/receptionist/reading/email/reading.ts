@@ -18,7 +18,7 @@ export interface Reading {
 export type Reader = (reading: Reading, at: number) => number | null;
 
 export function push({ parts }: Reading, part: Partial<Part> & Pick<Part, 'kind' | 'from' | 'end'>): number {
-  parts.push({ text: '', letter: '', stop: '', plain: false, begins: false, was: '', ...part });
+  parts.push({ text: '', letter: '', stop: '', counted: false, plain: false, begins: false, was: '', ...part });
   return part.end;
 }
 

@@ -25,22 +25,19 @@ export function sign(reading: Reading, at: number): number | null {
 export function number(reading: Reading, at: number): number | null {
   const { words, lexicon, parts } = reading;
   const word = words[at] ?? '';
-  const isNumber = (place: number) => {
-    const one = words[place] ?? '';
-    return !lexicon.doubtfulZeros.includes(one) && (/^\d+$/.test(one) || numberSaid(words, place, lexicon) !== null);
-  };
+  const isNumber = (place: number) => isNumberAt(reading, place);
   const behindDigits = parts.at(-1)?.kind === 'digits';
   if (lexicon.doubtfulZeros.includes(word)) {
     const beside = behindDigits || isNumber(at + 1) || (words[at + 1] === word && isNumber(at + 2));
     if (!beside) return null;
     const betweenLetters = parts.at(-1)?.kind === 'letter' || (word === 'o' && parts.at(-1)?.kind === 'text');
     if (betweenLetters) return push(reading, { kind: 'unclear', from: at, end: at + 1 });
-    return push(reading, { kind: 'digits', text: '0', from: at, end: at + 1 });
+    return push(reading, { kind: 'digits', text: '0', counted: true, from: at, end: at + 1 });
   }
-  // "One too three", where a listener writes what it sounds like.
-  const alike = entryOf(lexicon.digitHomophones, word);
-  if (alike && behindDigits && parts.at(-1)?.end === at && isNumber(at + 1))
-    return push(reading, { kind: 'digits', text: alike, from: at, end: at + 1 });
+  // "Nine to five" and "a hundred" are written in two ways.
+  const scale = [...lexicon.numberScale.hundred, ...lexicon.numberScale.thousand];
+  const unclear = lexicon.articles.includes(word) && scale.includes(words[at + 1] ?? '');
+  if (unclear || isBetweenDigits(reading, at)) return push(reading, { kind: 'unclear', from: at, end: at + 1 });
   const said = numberSaid(words, at, lexicon);
   if (!said) return null;
   const doubled = words.slice(at + 1, said.next).some((one) => lexicon.doubtfulZeros.includes(one));
@@ -48,8 +45,19 @@ export function number(reading: Reading, at: number): number | null {
   if (doubled && entryOf(lexicon.multiples, word) && !behindDigits && !isNumber(said.next))
     return push(reading, { kind: 'letter', text: 'oo', from: at, end: said.next });
   const kind = said.digits === '' ? 'unclear' : 'digits';
-  return push(reading, { kind, text: said.digits, from: at, end: said.next });
+  return push(reading, { kind, text: said.digits, counted: true, from: at, end: said.next });
 }
+
+const isNumberAt = ({ words, lexicon }: Reading, at: number) =>
+  !lexicon.doubtfulZeros.includes(words[at] ?? '') &&
+  (/^\d+$/.test(words[at] ?? '') || numberSaid(words, at, lexicon) !== null);
+
+/** A word that sounds like a digit, where digits stand on both sides. */
+const isBetweenDigits = (reading: Reading, at: number) =>
+  entryOf(reading.lexicon.digitHomophones, reading.words[at] ?? '') !== undefined &&
+  numberSaid(reading.words, at, reading.lexicon) === null &&
+  reading.parts.at(-1)?.kind === 'digits' &&
+  isNumberAt(reading, at + 1);
 
 export function letter(reading: Reading, at: number): number | null {
   const { words, lexicon, parts } = reading;
