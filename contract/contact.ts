@@ -4,7 +4,7 @@ import { errorCatalogue } from './errors.ts';
 import { humanProof } from './human-check.ts';
 import { publicFormLimits } from './limits.ts';
 import { atMost } from './values/at-most.ts';
-import { emailPattern } from './values/email.ts';
+import { emailPattern, pastedEmail } from './values/email-pattern.ts';
 import { isWrittenNumber, writtenNumberProblem } from './values/phone-number.ts';
 
 /** CONTACT-13: the same words for a field that is missing and for the check. */
@@ -13,7 +13,7 @@ const required = z.string({ error }).check(z.trim(), z.minLength(1, error), atMo
 const email = z
   .string({ error })
   .check(
-    z.trim(),
+    z.overwrite(pastedEmail),
     z.minLength(1, { error, abort: true }),
     atMost(254, 'Invalid email address'),
     z.regex(emailPattern, 'Invalid email address'),

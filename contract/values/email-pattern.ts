@@ -1,18 +1,33 @@
+/** Not between the signs of a label of a domain: space, what does not show, and the signs of ASCII but letters, digits and hyphens. */
+const none = '\\s\\p{Cc}\\p{Cf}!-,./:-@[-`{-~';
+const label = `[^${none}-](?:[^${none}]{0,61}[^${none}-])?`;
+
 /**
- * Non-space text, an "@" and a domain containing a dot (LOGIN-17); without signs that mean something else to mail, or that
- * do not show. Apart from the schema, so that light pages can check an address.
+ * An "@" between a name and a domain containing a dot (LOGIN-17): without signs that mean something else to mail or that do not show,
+ * without dots at either end of the name or two of them together, without hyphens at either end of a label of the domain, and with an
+ * ending that is no number. Apart from the schema, so that light pages can check an address.
  */
-export const emailPattern =
-  /^[^\s@\p{Cc}\p{Cf}<>"(),:;\\]+@[^\s@.\p{Cc}\p{Cf}<>"(),:;\\]+(\.[^\s@.\p{Cc}\p{Cf}<>"(),:;\\]+)+$/u;
+export const emailPattern = new RegExp(
+  `^(?!\\.)(?!.*\\.[.@])[^\\s@\\p{Cc}\\p{Cf}<>"(),:;\\\\[\\]]{1,64}@(?:${label}\\.)+(?!\\d+$)${label}$`,
+  'u',
+);
 
 /** The longest address that mail can carry (RFC 5321). */
 export const emailCharacters = 254;
 export const emailProblem = 'Invalid email address';
 
-/** An address as typed, with or without space around it. */
+/** An address as typed, with or without what comes along when it is pasted. */
 export function isEmail(text: string): boolean {
-  const address = text.trim();
+  const address = pastedEmail(text);
   return address.length <= emailCharacters && emailPattern.test(address);
+}
+
+/** The address in what was pasted, where it holds one: "Ann Lee <ann@x.com>", "mailto:ann@x.com", "ann@x.com.", with marks that do not show. */
+export function pastedEmail(text: string): string {
+  const shown = text.replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '').trim();
+  const inside = /^[^<>@]*<([^<>]*)>[.,;]?$/.exec(shown)?.[1] ?? shown;
+  const bare = inside.replace(/^(["'([])(.*)["')\]][.,;]?$/, '$2').replace(/^(?:mailto|e-?mail):\s*/i, '');
+  return bare.replace(/^([^?]*@[^?]*)\?.*$/, '$1').replace(/[.,;:\s]+$/, '');
 }
 
 /** The form under which two spellings of one address are the same account. */

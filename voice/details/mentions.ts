@@ -1,8 +1,8 @@
 import type { DetailSpec } from '#contract/brief.ts';
 import type { Lexicon } from '../assistant/embedded/behaviour/lexicon.ts';
-import { difference, entryOf } from '../assistant/embedded/receptionist/matching.ts';
+import { difference } from '../assistant/embedded/receptionist/matching.ts';
 import { digitRuns, meantDigits } from '../assistant/embedded/receptionist/reading/digits.ts';
-import { readEmail } from '../assistant/embedded/receptionist/reading/email-address.ts';
+import { emailsIn } from '../assistant/embedded/receptionist/reading/email-address.ts';
 import { letterAt } from '../assistant/embedded/receptionist/reading/spelling.ts';
 import { type Utterance, utteranceOf } from '../assistant/embedded/receptionist/utterance.ts';
 import { saysDate } from './says-date.ts';
@@ -26,7 +26,7 @@ export function mentions({ kind }: DetailSpec, value: string, words: Utterance, 
     case 'phone':
       return dialled(value, lexicon).some((digits) => digitsIn(words, lexicon).includes(digits));
     case 'email':
-      return readEmail(words, lexicon)?.address.toLowerCase() === value || writtenOut(words, lexicon).includes(value);
+      return emailsIn(words, lexicon).includes(value.toLowerCase());
     case 'date':
       return saysDate(value, words, tongue);
     case 'pattern':
@@ -103,11 +103,6 @@ export function digitsIn({ words }: Utterance, lexicon: Lexicon): string {
   return digitRuns(words, lexicon)
     .map(({ digits }) => digits)
     .join('');
-}
-
-/** An address said in words, as it is written: "dan at gmail dot com" is "dan@gmail.com". */
-function writtenOut({ words }: Utterance, { emailSigns }: Lexicon): string {
-  return words.map((word) => entryOf(emailSigns, word) ?? word).join('');
 }
 
 /** Letters and digits that were said one by one, or written as a code, in one line. */

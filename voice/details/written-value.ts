@@ -1,8 +1,9 @@
 import type { DetailSpec } from '#contract/brief.ts';
 import { fitted, patternOf } from '#contract/values/detail-pattern.ts';
-import { emailPattern } from '#contract/values/email.ts';
+import { pastedEmail } from '#contract/values/email-pattern.ts';
 import type { Lexicon } from '../assistant/embedded/behaviour/lexicon.ts';
 import { readNumber } from '../assistant/embedded/receptionist/reading/digits.ts';
+import { readEmail } from '../assistant/embedded/receptionist/reading/email-address.ts';
 import { utteranceOf } from '../assistant/embedded/receptionist/utterance.ts';
 
 /** A noted value as its kind writes it; `fits` is false for what is none of its kind: it is kept in the caller's words. */
@@ -15,7 +16,7 @@ export function writtenValue(spec: DetailSpec, said: string, lexicon: Lexicon): 
       return as(read?.kind === 'whole' ? read.number : null);
     }
     case 'email':
-      return as(emailPattern.test(said) ? said.toLowerCase() : null);
+      return as(emailIn(said, lexicon));
     case 'date':
       return as(isDate(said) ? said : null);
     case 'list':
@@ -29,6 +30,11 @@ export function writtenValue(spec: DetailSpec, said: string, lexicon: Lexicon): 
     default:
       return as(said);
   }
+}
+
+/** An address that somebody can have, written or in words. */
+function emailIn(said: string, lexicon: Lexicon): string | null {
+  return readEmail(utteranceOf({ kind: 'typed', text: pastedEmail(said) }, lexicon), lexicon)?.address ?? null;
 }
 
 function isDate(text: string): boolean {

@@ -1,10 +1,11 @@
 import type { DetailWords } from './detail-words.ts';
+import type { EmailWords } from './email-words.ts';
 import type { LeavingWords } from './leaving/leaving-words.ts';
 import type { MatterWords } from './matter-words.ts';
 import type { NumberPlan } from './number-plan.ts';
 
 /** The words of a language by which answers are read. All lower case. */
-export interface Lexicon extends DetailWords, LeavingWords, MatterWords {
+export interface Lexicon extends DetailWords, EmailWords, LeavingWords, MatterWords {
   /** Said without meaning; left out before anything is compared. */
   fillers: readonly string[];
   /** "i'm" -> "i am". */
@@ -167,17 +168,6 @@ export interface Lexicon extends DetailWords, LeavingWords, MatterWords {
   /** "b as in boy". */
   asIn: readonly string[];
   spelledSigns: Readonly<Record<string, string>>;
-  /** Signs by their names, of one word or more. */
-  emailSigns: Readonly<Record<string, string>>;
-  /** The signs of an e-mail address as we say them: '.' -> "dot". */
-  signNames: Readonly<Record<string, string>>;
-  /** Letters that an e-mail address cannot have -> what stands for them. */
-  plainLetters: Readonly<Record<string, string>>;
-  /** The last part of a domain is said as a word: "com". */
-  isDomainWord(part: string): boolean;
-  mailDomains: readonly string[];
-  /** Said about an e-mail address, not part of it: "all lower case". */
-  emailRemarks: readonly string[];
   weekdays: readonly string[];
   today: readonly string[];
   tomorrow: readonly string[];

@@ -16,26 +16,31 @@ interface Wording {
 }
 
 const english: Wording = {
-  signs: { '@': ' at ', '.': ' dot ', _: ' underscore ', '-': ' dash ' },
+  signs: { '@': ' at ', '.': ' dot ', _: ' underscore ', '-': ' dash ', '+': ' plus ' },
   plus: ' ',
   number: englishNumber,
   written: (text) => text.toLowerCase().replace(/\b([ap])\.?\s?m\b\.?/g, '$1m'),
 };
 /** German nouns keep their capitals: the owner reads them as they are written. */
 const german: Wording = {
-  signs: { '@': ' at ', '.': ' Punkt ', _: ' Unterstrich ', '-': ' Bindestrich ' },
+  signs: { '@': ' at ', '.': ' Punkt ', _: ' Unterstrich ', '-': ' Bindestrich ', '+': ' plus ' },
   plus: ' plus ',
   number: germanNumber,
   written: (text) => text,
 };
 /** Spanish keeps its capitals too: they tell names. */
 const spanish: Wording = {
-  signs: { '@': ' arroba ', '.': ' punto ', _: ' guion bajo ', '-': ' guion ' },
+  signs: { '@': ' arroba ', '.': ' punto ', _: ' guion bajo ', '-': ' guion ', '+': ' más ' },
   plus: ' más ',
   number: spanishNumber,
   written: (text) => text,
 };
 const wordings: Readonly<Record<string, Wording>> = { de: german, es: spanish };
+
+/** "d.harris at acme.co.uk", but no letters that are spelled: "D.A.N." */
+const dotsOfAddresses = /(?<=[\p{L}\d]{2})\.(?=[\p{L}\d])|(?<=[\p{L}\d])\.(?=[\p{L}\d]{2})/gu;
+/** "dan at acme.com", told unasked. */
+const dotsBeforeEndings = /(?<=[\p{L}\d])\.(?=(?:com|net|org|edu|info|de|es|mx|uk|co)(?:[.,;!?]|\s|$))/gu;
 
 /**
  * Written text of a transcription service -> words as a listener hears them: no punctuation, digits as words, an e-mail address
@@ -46,8 +51,10 @@ export function heardWords(text: string, state: ListeningState, language = 'en')
   return wording
     .written(text)
     .replace(/([\p{L}\d_.+-]+)@([\w-]+(?:\.[\w-]+)+)/gu, (address) =>
-      address.replace(/[@._-]/g, (sign) => wording.signs[sign] as string),
+      address.replace(/[@._+-]/g, (sign) => wording.signs[sign] as string),
     )
+    .replace(state === 'email' ? dotsOfAddresses : dotsBeforeEndings, wording.signs['.'] as string)
+    .replace(state === 'email' ? /[@_]/g : /@/g, (sign) => wording.signs[sign] as string)
     .replace(/(\d{1,2}):(\d{2})/g, (_, hour: string, minute: string) => `${hour} ${minute === '00' ? '' : minute}`)
     .replace(/\+(?=\d)/g, wording.plus)
     .replace(/\+|#/g, ' ')

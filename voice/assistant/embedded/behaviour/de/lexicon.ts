@@ -2,10 +2,11 @@ import { leavingWords } from '../leaving/german.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { leads, lines, words } from '../word-table.ts';
 import { detailWords } from './detail-words.ts';
+import { emailWords } from './email-words.ts';
 import { matterWords } from './matter-words.ts';
 import { severalDigits, singleDigits } from './number-words.ts';
 import { numbers } from './numbers.ts';
-import { plainLetters, spelledRight, stem } from './plain-spelling.ts';
+import { spelledRight, stem } from './plain-spelling.ts';
 import { alphabet, letterPhrases, letters } from './spelling.ts';
 import { callWords, contractions, dayNames, functionWords, openWords, weekdays } from './word-lists.ts';
 
@@ -73,6 +74,7 @@ const spoken = [...lists.flat(), ...greetings].flatMap((phrase) => phrase.split(
 /** German words by which answers are read. */
 export const lexicon: Lexicon = {
   ...detailWords,
+  ...emailWords,
   ...matterWords,
   ...leavingWords,
   fillers,
@@ -235,27 +237,6 @@ export const lexicon: Lexicon = {
   alphabet,
   asIn: lines('wie, wie in, wie bei, für, von'),
   spelledSigns: { bindestrich: '-', apostroph: "'", leerzeichen: ' ' },
-  emailSigns: {
-    at: '@',
-    ät: '@',
-    klammeraffe: '@',
-    affenschwanz: '@',
-    punkt: '.',
-    dot: '.',
-    unterstrich: '_',
-    tiefstrich: '_',
-    bindestrich: '-',
-    minus: '-',
-    strich: '-',
-    plus: '+',
-  },
-  signNames: { '@': 'at', '.': 'Punkt', _: 'Unterstrich', '-': 'Bindestrich', '+': 'Plus' },
-  plainLetters,
-  isDomainWord: (part) => ['com', 'net', 'org', 'info'].includes(part),
-  mailDomains: words('gmail googlemail yahoo outlook hotmail icloud web gmx freenet posteo mailbox aol live'),
-  emailRemarks:
-    lines(`alles klein, alles kleingeschrieben, alles klein geschrieben, klein geschrieben, kleingeschrieben, alles zusammen,
-    zusammengeschrieben, alles in einem wort, ein wort, ohne leerzeichen`),
   weekdays,
   today: ['heute'],
   tomorrow: ['morgen'],

@@ -44,3 +44,30 @@ export function severalDigits(): Record<string, string> {
 export const singleDigits: Readonly<Record<string, string>> = Object.fromEntries(
   ones.flatMap((word, digit) => variants(word).map((form) => [form, String(digit)])),
 );
+
+const underHundred = new Map(
+  Array.from({ length: 99 }, (_, at) => at + 1).flatMap((value) =>
+    variants(numberWord(value)).map((form): [string, number] => [form, value]),
+  ),
+).set('ein', 1);
+
+/** "neunzehnhundertfünfundachtzig" -> 1985, "zweitausendvierundzwanzig" -> 2024; null when the word is no number from 10 on. */
+export function numberInOneWord(word: string): number | null {
+  const value = valueOf(word);
+  return value !== null && value > 9 ? value : null;
+}
+
+function valueOf(word: string): number | null {
+  for (const [name, scale] of [
+    ['tausend', 1000],
+    ['hundert', 100],
+  ] as const) {
+    const at = word.indexOf(name);
+    if (at < 0) continue;
+    const times = at === 0 ? 1 : valueOf(word.slice(0, at));
+    const behind = word.slice(at + name.length).replace(/^und/, '');
+    const rest = behind === '' ? 0 : valueOf(behind);
+    return times === null || rest === null || rest >= scale ? null : times * scale + rest;
+  }
+  return underHundred.get(word) ?? null;
+}

@@ -2,6 +2,7 @@ import { leavingWords } from '../leaving/english.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { leads, lines, meanings, words } from '../word-table.ts';
 import { detailWords } from './detail-words.ts';
+import { emailWords } from './email-words.ts';
 import { matterWords } from './matter-words.ts';
 import { describes } from './meaning/word-net.ts';
 import { ones, teens, tens } from './number-words.ts';
@@ -20,6 +21,7 @@ const praise =
 /** English words by which answers are read; British ones beside the American. */
 export const lexicon: Lexicon = {
   ...detailWords,
+  ...emailWords,
   ...matterWords,
   ...leavingWords,
   fillers: words('um uh er erm hmm mm ah oh well so like just please okay ok right actually basically yeah'),
@@ -223,24 +225,6 @@ export const lexicon: Lexicon = {
   alphabet,
   asIn: lines('as in, like in, like, for, as'),
   spelledSigns: { hyphen: '-', dash: '-', apostrophe: "'", space: ' ' },
-  emailSigns: {
-    at: '@',
-    dot: '.',
-    point: '.',
-    period: '.',
-    underscore: '_',
-    dash: '-',
-    hyphen: '-',
-    minus: '-',
-    plus: '+',
-  },
-  signNames: { '@': 'at', '.': 'dot', _: 'underscore', '-': 'dash', '+': 'plus' },
-  plainLetters: {},
-  isDomainWord: (part) => part.length <= 3,
-  mailDomains: words('gmail yahoo outlook hotmail icloud aol msn live protonmail comcast verizon btinternet'),
-  emailRemarks: lines(
-    'all one word, one word, all lower case, all lowercase, lower case, lowercase, all small letters, capital, no spaces, all together, thats it',
-  ),
   weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
   today: ['today', 'tonight'],
   tomorrow: ['tomorrow'],

@@ -4,9 +4,10 @@ import { leavingWords } from '../leaving/spanish.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { lines, words } from '../word-table.ts';
 import { detailWords } from './detail-words.ts';
+import { emailWords } from './email-words.ts';
 import { matterWords } from './matter-words.ts';
 import { ones, teens, tens } from './number-words.ts';
-import { plainLetters, spelledRight, stem } from './plain-spelling.ts';
+import { spelledRight, stem } from './plain-spelling.ts';
 import { alphabet, letterPhrases, letters } from './spelling.ts';
 import { callWords, connectWords, functionWords, openWords, salesWords } from './word-lists.ts';
 
@@ -72,6 +73,7 @@ const written = [
 /** Spanish words by which answers are read. */
 export const lexicon: Lexicon = {
   ...detailWords,
+  ...emailWords,
   ...matterWords,
   ...leavingWords,
   fillers,
@@ -232,26 +234,6 @@ export const lexicon: Lexicon = {
   alphabet,
   asIn: lines('de, como, como en, como de'),
   spelledSigns: { guion: '-', guión: '-', apóstrofo: "'", espacio: ' ' },
-  emailSigns: {
-    arroba: '@',
-    at: '@',
-    punto: '.',
-    guion: '-',
-    guión: '-',
-    'guion bajo': '_',
-    'guión bajo': '_',
-    subguion: '_',
-    subraya: '_',
-    menos: '-',
-    más: '+',
-  },
-  signNames: { '@': 'arroba', '.': 'punto', _: 'guion bajo', '-': 'guion', '+': 'más' },
-  plainLetters,
-  isDomainWord: (part) => ['com', 'net', 'org', 'edu', 'info'].includes(part),
-  mailDomains: words('gmail yahoo outlook hotmail icloud aol msn live protonmail comcast verizon'),
-  emailRemarks: lines(
-    'todo junto, todo en minúsculas, en minúsculas, minúscula, minúsculas, todo en minúscula, sin espacios, todo pegado, una sola palabra',
-  ),
   weekdays,
   today: ['hoy'],
   tomorrow: ['mañana'],

@@ -1,54 +1,77 @@
-import { emailPattern } from '#contract/values/email.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
-import { entryOf, findPhrase, phraseAt, skipPhrases } from '../matching.ts';
+import { entryOf } from '../matching.ts';
 import type { Utterance } from '../utterance.ts';
-import { letterAt, spelledOut } from './spelling.ts';
+import { type AddressRead, addressAround, addressAtProvider } from './email/address.ts';
+import { clarified } from './email/clarified.ts';
+import { corrected } from './email/corrections.ts';
+import { commonEndings } from './email/domain.ts';
+import { withLetters } from './email/letters.ts';
+import { isSign, type Part } from './email/part.ts';
+import { partsOf } from './email/parts.ts';
+import { spelledOut } from './spelling.ts';
 
-export interface EmailHeard {
-  address: string;
-  from: number;
-  end: number;
-}
+/** `isImplied`: the ending of a provider's address was not said. */
+export type EmailHeard = Omit<AddressRead, 'next'>;
 
-/** How addresses end: what is said unasked and does not end so is none ("I am there at nine on the dot, will you ..."). */
-const endings = /@[a-z0-9-]+(\.[a-z0-9-]+)*\.(com|net|org|edu|gov|io|co\.uk|us|uk|de|ch|at|eu|info|biz)$/;
-
-/** Reads an e-mail address, written or said ("dan dot harris at gmail dot com", "b as in bravo ..."); null when its shape is not valid. */
+/**
+ * Reads an e-mail address, written or said ("dan dot harris at gmail dot com", "b as in bravo ..."); null when there is none that was
+ * heard for sure: with a domain that nobody can have, with a sign that no address has, corrected so that nobody knows by what.
+ * `unasked`: only what cannot be anything else.
+ */
 export function readEmail(utterance: Utterance, lexicon: Lexicon, unasked = false): EmailHeard | null {
-  const { words } = utterance;
-  const written = words.findIndex((word) => emailPattern.test(word));
-  if (written >= 0)
-    return { address: words[written] as string, from: leadBefore(words, written, lexicon), end: written + 1 };
-  const starts = startsOf(utterance, lexicon);
-  for (const from of starts) {
-    const email = saidEmail(words, from, lexicon);
-    if (email && (!unasked || endings.test(email.address))) return email;
-  }
-  return null;
+  const said = partsOf(utterance, lexicon);
+  const meant = corrected(withLetters(said, lexicon), lexicon);
+  if (!meant) return null;
+  const parts = clarified(meant);
+  const found = addressesIn(parts, lexicon);
+  const [read] = found;
+  if (!read || read === 'unclear') return null;
+  // Of two addresses nobody knows which is meant.
+  if (found.some((one) => one === 'unclear' || one.address !== read.address)) return null;
+  if (unasked && !isSurely(read, utterance, lexicon)) return null;
+  const { address, end, isImplied } = read;
+  return { address, from: correctedFrom(said, read.from), end, isImplied };
 }
 
-/** Where the address may begin, the nearest first: behind the last words that lead to one, in its own clause, at the first word. */
-function startsOf({ words, tokens }: Utterance, lexicon: Lexicon): readonly number[] {
-  const leads = [...lexicon.emailLeads, ...lexicon.greetings];
-  const sign = words.findLastIndex((word) => entryOf(lexicon.emailSigns, word) === '@');
-  // The sign of the address is the last: "write to me at dan at gmail dot com".
-  const middle = sign < 0 ? words.findIndex((word) => lexicon.mailDomains.includes(word)) : sign;
-  const clause = tokens.slice(0, Math.max(0, middle)).findLastIndex(({ stop }) => stop) + 1;
-  const isAt = (word: string) => entryOf(lexicon.emailSigns, word) === '@';
-  let led = words.slice(0, Math.max(0, middle)).findLastIndex(isAt) + 1;
-  for (let at = 0; at < middle; at++) {
-    const length = phraseAt(words, at, leads);
-    if (length > 0) led = Math.max(led, at + length);
+/** Every address that was said for sure. */
+export function emailsIn(utterance: Utterance, lexicon: Lexicon): string[] {
+  const meant = corrected(withLetters(partsOf(utterance, lexicon), lexicon), lexicon);
+  const found = meant ? addressesIn(clarified(meant), lexicon) : [];
+  return found.flatMap((one) => (one === 'unclear' ? [] : [one.address.toLowerCase()]));
+}
+
+/** Around each sign of an address; where none was said, at a provider. */
+function addressesIn(parts: readonly Part[], lexicon: Lexicon): (AddressRead | 'unclear')[] {
+  const found: (AddressRead | 'unclear')[] = [];
+  const signs = parts.flatMap((part, at) => (isSign(part, '@') ? [at] : []));
+  let start = 0;
+  for (const at of signs) {
+    const read = addressAround(parts, at, lexicon, start);
+    if (read) found.push(read);
+    if (read && read !== 'unclear') start = read.next;
   }
-  // "It should read dan dot harris": no word of grammar belongs to the address unless a sign follows it.
-  const asIn = lexicon.asIn.flatMap((phrase) => phrase.split(' '));
-  const isSign = (word = '') => entryOf(lexicon.emailSigns, word) !== undefined;
-  words.slice(0, Math.max(0, middle)).forEach((word, at) => {
-    const plain = word.length > 1 && lexicon.stopWords.includes(word) && !asIn.includes(word);
-    if (plain && !isSign(word) && !isSign(words[at + 1])) led = Math.max(led, at + 1);
-  });
-  const first = findPhrase(words, lexicon.emailLeads);
-  return [...new Set([Math.max(led, clause), led, skipPhrases(words, leads, first?.at ?? 0), 0])];
+  const atProvider = signs.length === 0 ? addressAtProvider(parts, lexicon) : null;
+  return atProvider ? [atProvider] : found;
+}
+
+/** Its ending was said, and is none that is often the begin of another: "co", "c o m". */
+export function isEndOfAddress({ address, isImplied }: EmailHeard): boolean {
+  const ending = address.split('.').at(-1) ?? '';
+  return !isImplied && commonEndings.includes(ending);
+}
+
+/** Where what was corrected begins: it belongs to the address. */
+function correctedFrom(said: readonly Part[], from: number): number {
+  const instead = said.findLastIndex(({ kind, end }) => kind === 'instead' && end <= from);
+  if (instead < 0) return from;
+  const lead = said.slice(0, instead).findLastIndex(({ kind }) => kind === 'lead');
+  return Math.min(from, said[lead + 1]?.from ?? from);
+}
+
+/** "I am there at nine on the dot, will you": told unasked, it is written, ends as most do, or was called an address. */
+function isSurely(read: EmailHeard, { words }: Utterance, { fieldWords }: Lexicon): boolean {
+  const isNamed = words.some((word) => word.length > 1 && fieldWords.emailAddress?.includes(word));
+  return isNamed || isEndOfAddress(read) || words.some((word) => word.includes('@'));
 }
 
 /** "dan@gmail.com" -> "D A N at gmail dot com": known providers as words, all else letter by letter. */
@@ -58,57 +81,7 @@ export function spelledEmail(address: string, lexicon: Lexicon): string {
   const spelled = (text: string) =>
     [...text].map((sign) => entryOf(names, sign) ?? spelledOut(sign, lexicon)).join(' ');
   const [host = '', ...rest] = domain.split('.');
-  const hostSaid = lexicon.mailDomains.includes(host) ? host : spelled(host);
+  const hostSaid = entryOf(lexicon.mailDomains, host) === undefined ? spelled(host) : host;
   const restSaid = rest.map((part) => (lexicon.isDomainWord(part) ? part : spelled(part)));
   return [spelled(local), names['@'], [hostSaid, ...restSaid].join(` ${names['.']} `)].join(' ');
-}
-
-function saidEmail(words: readonly string[], from: number, lexicon: Lexicon): EmailHeard | null {
-  let address = '';
-  let at = from;
-  while (at < words.length) {
-    const remark = phraseAt(words, at, lexicon.emailRemarks);
-    if (remark > 0) {
-      at += remark;
-      continue;
-    }
-    const read = pieceAt(words, at, lexicon);
-    if (!read) break;
-    const isDomain =
-      lexicon.mailDomains.includes(read.text) &&
-      !address.includes('@') &&
-      address !== '' &&
-      entryOf(lexicon.emailSigns, words[read.next] ?? '') === '.';
-    address += isDomain ? `@${read.text}` : read.text;
-    at = read.next;
-    if (endings.test(address) && entryOf(lexicon.emailSigns, words[at] ?? '') !== '.') break;
-  }
-  address = address.replace(/\.+$/, '');
-  return emailPattern.test(address) && address.length <= 254 && /^[\w.+-]+@[a-z0-9.-]+$/.test(address)
-    ? { address, from, end: at }
-    : null;
-}
-
-function pieceAt(words: readonly string[], at: number, lexicon: Lexicon): { text: string; next: number } | null {
-  const said = words[at] as string;
-  const word = said.replace(/[^\w.@+-]/g, (letter) => entryOf(lexicon.plainLetters, letter) ?? letter);
-  const named = phraseAt(words, at, Object.keys(lexicon.emailSigns));
-  const sign = entryOf(lexicon.emailSigns, words.slice(at, at + named).join(' '));
-  if (sign) return { text: sign, next: at + named };
-  const digit = entryOf(lexicon.digits, word);
-  const inNumber = entryOf(lexicon.digits, words[at - 1] ?? '') ?? entryOf(lexicon.digits, words[at + 1] ?? '');
-  if (digit && (word.length > 2 || inNumber)) return { text: digit, next: at + 1 };
-  // "Victor" among no other letters is a name.
-  const alone = [at - 1, at + 1].every((beside) => letterAt(words, beside, lexicon) === null);
-  const letter = alone && entryOf(lexicon.alphabet, word) ? null : letterAt(words, at, lexicon);
-  const isName = entryOf(lexicon.letters, word) !== undefined;
-  if (letter && (!isName || word.length <= 3)) return letter;
-  return /^[a-z0-9][\w.@+-]*$/.test(word) ? { text: word, next: at + 1 } : null;
-}
-
-function leadBefore(words: readonly string[], at: number, lexicon: Lexicon): number {
-  for (let from = Math.max(0, at - 6); from < at; from++) {
-    if (from + phraseAt(words, from, lexicon.emailLeads) === at) return from;
-  }
-  return at;
 }

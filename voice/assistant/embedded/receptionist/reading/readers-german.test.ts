@@ -6,7 +6,7 @@ import { stem } from '../understanding/classifier.ts';
 import { utteranceOf } from '../utterance.ts';
 import { readChoice } from './choice.ts';
 import { meantDigits, readNumber } from './digits.ts';
-import { readEmail, spelledEmail } from './email-address.ts';
+import { spelledEmail } from './email-address.ts';
 import { isDeclined, isQuestion, isUrgent, reasonOf, shortAnswerOf } from './free-text.ts';
 import { fullName, readName } from './name.ts';
 import { readSpelling, spelledOut } from './spelling.ts';
@@ -45,19 +45,6 @@ describe('what German callers say', () => {
     const read = readNumber(typed(text), lexicon);
     expect(read?.kind).toBe(kind);
     expect(read?.kind === 'whole' ? read.number : undefined).toBe(number);
-  });
-
-  it.each([
-    ['meine E-Mail ist Anna.Schmidt@Example.de bitte', 'anna.schmidt@example.de'],
-    ['anna punkt schmidt at gmx punkt de', 'anna.schmidt@gmx.de'],
-    ['a n n a unterstrich sieben sieben ät web punkt de', 'anna_77@web.de'],
-    ['info klammeraffe müller bindestrich söhne punkt com', 'info@mueller-soehne.com'],
-    ['anna schmidt gmail punkt com', 'annaschmidt@gmail.com'],
-    ['b wie berta o b at posteo punkt de', 'bob@posteo.de'],
-    ['anna at gmail', null],
-    ['habe ich nicht', null],
-  ])('is an e-mail address or not: %s', (text, address) => {
-    expect(readEmail(typed(text), lexicon)?.address ?? null).toBe(address);
   });
 
   it.each([

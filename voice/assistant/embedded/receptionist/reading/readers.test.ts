@@ -5,7 +5,7 @@ import { isOpen, localTime, nextOpening } from '../opening-hours.ts';
 import { utteranceOf } from '../utterance.ts';
 import { readChoice } from './choice.ts';
 import { meantDigits, readNumber } from './digits.ts';
-import { readEmail, spelledEmail } from './email-address.ts';
+import { spelledEmail } from './email-address.ts';
 import { readSpelling } from './spelling.ts';
 
 const typed = (text: string) => utteranceOf({ kind: 'typed', text }, lexicon);
@@ -34,19 +34,6 @@ describe('what callers say', () => {
     ['312 555 01234', 'wrong'],
   ])('is a phone number or not: %s is %s', (text, kind) => {
     expect(readNumber(typed(text), lexicon)?.kind).toBe(kind);
-  });
-
-  it.each([
-    ['my email is Dan.Harris@Example.com please', 'dan.harris@example.com'],
-    ['dan dot harris at gmail dot com', 'dan.harris@gmail.com'],
-    ['d a n h at outlook dot com', 'danh@outlook.com'],
-    ['dan underscore seven seven at my dash firm dot co dot uk', 'dan_77@my-firm.co.uk'],
-    ['dan harris gmail dot com', 'danharris@gmail.com'],
-    ['d as in delta a n at yahoo dot com', 'dan@yahoo.com'],
-    ['dan at gmail', null],
-    ['i do not have one', null],
-  ])('is an e-mail address or not: %s', (text, address) => {
-    expect(readEmail(typed(text), lexicon)?.address ?? null).toBe(address);
   });
 
   it.each([

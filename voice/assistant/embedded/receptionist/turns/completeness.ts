@@ -5,7 +5,7 @@ import type { ListenHint } from '../../thinker.ts';
 import type { Completeness } from '../../turn-ends.ts';
 import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
 import { meantDigits } from '../reading/digits.ts';
-import { readEmail } from '../reading/email-address.ts';
+import { isEndOfAddress, readEmail } from '../reading/email-address.ts';
 import { readName } from '../reading/name.ts';
 import { letterAt, readSpelling } from '../reading/spelling.ts';
 import { type Utterance, utteranceOf } from '../utterance.ts';
@@ -57,7 +57,9 @@ function byKind(utterance: Utterance, hint: ListenHint, lexicon: Lexicon): Compl
     case 'phone':
       return ofDigits(words, hint.digits, lexicon);
     case 'email': {
-      if (readEmail(utterance, lexicon)) return 'whole';
+      const email = readEmail(utterance, lexicon);
+      // "Dot co" may go on, and after "at gmail" most people do.
+      if (email) return isEndOfAddress(email) ? 'whole' : email.isImplied ? 'half' : 'likely';
       const isUnderWay = words.some((word) => Object.hasOwn(lexicon.emailSigns, word)) || endsInLetter(words, lexicon);
       return isUnderWay ? 'half' : null;
     }
