@@ -69,11 +69,15 @@ export const emailWords: EmailWords = {
     ein wort, ohne leerzeichen, ohne leerstelle, ohne leerstellen, ohne lücke, ohne abstand, keine leerzeichen, äh, ähm, öh, öhm, hm, mhm, die zahl, die zahlen, die ziffer, die ziffern,
     der buchstabe, das wort, als zahl, als ziffer, in zahlen, in ziffern, ganz normal geschrieben, normal geschrieben, wie man es spricht, wie gesprochen, wie man es hört,
     das zeichen`),
-  emailPrefaces: lines('moment, einen moment, also gut, na gut, ich glaube, ich denke, mal sehen, schreiben sie auf, notieren sie, aber gerne'),
+  emailPrefaces: lines(
+    'moment, einen moment, also gut, na gut, ich glaube, ich denke, mal sehen, schreiben sie auf, notieren sie, aber gerne',
+  ),
   letterRemarks: lines(
     'groß, großes, großer, klein, kleines, kleiner, ein großes, ein kleines, großbuchstabe, kleinbuchstabe, buchstabe',
   ),
-  partLinks: lines('dann, und dann, gefolgt von, danach, und danach, dann kommt, dann ein, und dann ein, und das, und das ist'),
+  partLinks: lines(
+    'dann, und dann, gefolgt von, danach, und danach, dann kommt, dann ein, und dann ein, und das, und das ist',
+  ),
   articles: words('ein einen einem der das'),
   emailOpeners: words(
     'ist lautet wäre heißt an unter mail adresse email auf bei per schreiben sie mich mir nehmen geht',

@@ -63,7 +63,9 @@ export const emailWords: EmailWords = {
     usual spelling, common spelling, the usual way, the normal way, spelled the usual way, spelled the normal way, spelt the usual way,
     spelled normally, spelled like it sounds, spelled as it sounds, just like it sounds, just as it sounds, like it sounds, as it sounds, exactly as it sounds,
     exactly like it sounds, not case sensitive, case does not matter, in figures, in digits, as digits, as a number, as numbers, the actual number, the symbol, the sign`),
-  emailPrefaces: lines('sure thing, you got it, got it, here it is, here you go, here we go, ready, i think, i believe, i guess, let me see, let us see, one second, hold on, that will be, absolutely'),
+  emailPrefaces: lines(
+    'sure thing, you got it, got it, here it is, here you go, here we go, ready, i think, i believe, i guess, let me see, let us see, one second, hold on, that will be, absolutely',
+  ),
   letterRemarks: lines(
     'capital, capital letter, big, small, little, lower case, lowercase, upper case, uppercase, letter, a capital, a small',
   ),

@@ -39,7 +39,9 @@ export function lead(reading: Reading, at: number): number | null {
   const isBegin = parts.length === 0 || parts.at(-1)?.kind === 'lead' || utterance.tokens[at - 1]?.stop;
   const [told, greeted] = [
     covers(reading, at, lexicon.emailLeads),
-    isBegin ? Math.max(...[lexicon.greetings, lexicon.yes, lexicon.emailPrefaces].map((list) => covers(reading, at, list))) : 0,
+    isBegin
+      ? Math.max(...[lexicon.greetings, lexicon.yes, lexicon.emailPrefaces].map((list) => covers(reading, at, list)))
+      : 0,
   ];
   const end = at + Math.max(told, greeted);
   // "That's all one word", "that's with a y", "that's at gmail dot com".

@@ -96,7 +96,12 @@ function spelledWords(parts: readonly Part[]): Part[] {
       difference(after.text, word) <= (told ? 0 : sameWord / 2);
     const count = told || run.length >= fewestSpelled ? wordsBefore(spelled, word, told ? sameSpelled : sameWord) : 0;
     const last = spelled.at(-1);
-    const isOther = !told && run.length >= fewestSpelled && last?.kind === 'text' && last.text[0] === word[0] && difference(last.text, word) <= sameSpelled;
+    const isOther =
+      !told &&
+      run.length >= fewestSpelled &&
+      last?.kind === 'text' &&
+      last.text[0] === word[0] &&
+      difference(last.text, word) <= sameSpelled;
     // "Amy, a i m e e": another spelling of it, or more of the address.
     if (count === 0 && (told || isOther)) spelled.push({ ...part, kind: 'unclear' });
     const replaced = spelled.splice(spelled.length - count, count);
