@@ -5,6 +5,7 @@ import { until } from '#tests/calls-fixture.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 import { callerIdFacts, carrierNameOf, verdictOf } from './caller-facts.ts';
+import { forwardedBy, wasForwarded } from './voice-form.ts';
 
 let house: TelephoneHouse;
 const assistant = new ScriptedAssistant({ listens: true });
@@ -63,6 +64,17 @@ it('where there is no number, nothing is told of it', () => {
   expect(callerIdFacts({ From: '3125550147;ext=22', ...told })).toEqual({
     ...{ extension: '22', verdict: 'A', carrierName: 'LOPEZ MARIA' },
   });
+});
+
+it('the number that forwarded a call is read as a caller ID is, and our own forwarded nothing', () => {
+  const form = { CallSid: 'CA1', To: '+13125550123' };
+  const by = ['+13125550188', '13125550188', 'sip:3125550188@pbx.example', 'anonymous', '13125550123', ''];
+  expect(by.map((ForwardedFrom) => forwardedBy({ ...form, ForwardedFrom }))).toEqual([
+    ...['+13125550188', '+13125550188', '+13125550188', 'anonymous', '+13125550123', ''],
+  ]);
+  expect([...by, undefined].map((ForwardedFrom) => wasForwarded({ ...form, ForwardedFrom }))).toEqual([
+    ...[true, true, true, true, false, false, false],
+  ]);
 });
 
 /** A call in which something is said; answers its id once it is told by mail. */

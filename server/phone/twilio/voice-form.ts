@@ -14,7 +14,7 @@ const voiceForm = z.object({
   CallerName: z.optional(z.unknown()),
   To: z.optional(text),
   /** The number that forwarded the call to ours, where its network tells. */
-  ForwardedFrom: z.optional(text),
+  ForwardedFrom: z.optional(z.string()),
   CallStatus: z.optional(text),
   DialCallStatus: z.optional(text),
   FromCity: z.optional(text),
