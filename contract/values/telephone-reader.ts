@@ -1,0 +1,68 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isValidPhoneNumber as mayBeNumber } from 'libphonenumber-js/min';
+import { isWrittenNumber, withExtension } from './phone-number.ts';
+import { writtenNumber } from './written-number.ts';
+
+// Which numbers there are, by all that is known of each country: large, for the server and the telephone line. Pages look with
+// `phone-data.ts`, which knows less.
+
+/**
+ * What a person types as a phone number -> E.164, with ";ext=" and its extension where one is told; null when it is none, or two.
+ * Without a country code it is a number of `country`.
+ */
+export function telephoneNumberOf(text: string, country: CountryCode): string | null {
+  const written = writtenNumber(text);
+  const number = written && (wholeNumber(written.digits, country) ?? newNumber(written.digits, country));
+  return number ? withExtension({ number, extension: written.extension }) : null;
+}
+
+/** Whether a written number can be one of the country (ISO 3166, two letters), or of any with "+" or "00" and a dial code before it. */
+export function isNumberFrom(country: string, text: string): boolean {
+  if (isSupportedCountry(country)) return telephoneNumberOf(text, country) !== null;
+  return /^\s*(?:\+|00)/.test(text) ? telephoneNumberOf(text, 'US') !== null : isWrittenNumber(text);
+}
+
+/** The digits behind the country code, or all of them where they alone could be part of anything. */
+export function nationalDigits(e164: string): string {
+  const national: string = parsePhoneNumberFromString(e164)?.nationalNumber ?? '';
+  return national.length >= fewestAlone ? national : e164.slice(1);
+}
+const fewestAlone = 8;
+
+/** Digits as they are dialled in a country, or a country code behind "+" and digits -> E.164; null where there is no such number. */
+export function wholeNumber(digits: string, country: CountryCode): string | null {
+  if (digits.startsWith('+')) return parsed(digits, country);
+  // "00" and "011" are dialled before a country code everywhere but where a number may begin so.
+  return parsed(digits, country) ?? dialledAbroad(digits, country);
+}
+
+function dialledAbroad(digits: string, country: CountryCode): string | null {
+  const behind = /^(?:00|011)([1-9]\d+)$/.exec(digits)?.[1];
+  return behind ? parsed(`+${behind}`, country) : null;
+}
+
+function parsed(text: string, defaultCountry: CountryCode): string | null {
+  const number = parsePhoneNumberFromString(text, { defaultCountry, extract: false });
+  if (!number) return null;
+  const isAbroad = number.country !== defaultCountry && !text.startsWith('+1');
+  const isNumber = number.isValid() || (isAbroad && mayBeNumber(number.number)) || forFilms.test(number.number);
+  return isNumber && isDialledSo(text, number.number, defaultCountry) ? number.number : null;
+}
+
+/** Kept free for films and examples, so that no list of numbers has them: 07700 900123, 01632 960123. */
+const forFilms = /^\+44(?:7700900|1632960)\d{3}$/;
+
+/** Where each number begins with a zero, digits without it are half a number, or one of another country. */
+function isDialledSo(text: string, number: string, country: CountryCode): boolean {
+  return text.startsWith('+') || !openPlans.has(country) || text.startsWith('0') || !number.endsWith(text);
+}
+
+/** Numbers have no fixed length there: nearly any digits would be one. */
+const openPlans: ReadonlySet<CountryCode> = new Set(['DE', 'AT', 'LU', 'FI']);
+
+/** Area codes that are given out after the list of numbers was made (decision 094): what the plan of North America leaves free. */
+function newNumber(digits: string, country: CountryCode): string | null {
+  const national = (inPlan.has(country) ? /^(?:\+?1)?(\d{10})$/ : /^(?:\+|00)1(\d{10})$/).exec(digits)?.[1] ?? '';
+  return /^(?!37|96|555|.11|.9)[2-9]\d{2}(?!.11)[2-9]\d{6}$/.test(national) ? `+1${national}` : null;
+}
+const inPlan: ReadonlySet<CountryCode> = new Set(['US', 'CA', 'PR']);
