@@ -1,4 +1,9 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 import { isValidPhoneNumber as mayBeNumber } from 'libphonenumber-js/min';
 import { isWrittenNumber, withExtension } from './phone-number.ts';
 import { writtenNumber } from './written-number.ts';
@@ -21,6 +26,43 @@ export function isNumberFrom(country: string, text: string): boolean {
   if (isSupportedCountry(country)) return telephoneNumberOf(text, country) !== null;
   return /^\s*(?:\+|00)/.test(text) ? telephoneNumberOf(text, 'US') !== null : isWrittenNumber(text);
 }
+
+/** A number as it is dialled and grouped: within its own country, or from abroad with its country code. */
+export interface NumberParts {
+  country: CountryCode | undefined;
+  countryCode: string;
+  /** "020 7946 0958" -> its groups, the area code first where the country has such codes. */
+  national: readonly string[];
+  abroad: readonly string[];
+}
+
+export function partsOf(e164: string): NumberParts | null {
+  const number = parsePhoneNumberFromString(e164);
+  if (!number) return null;
+  const groups = (text: string) => text.split(/\D+/).filter(Boolean);
+  const { country, countryCallingCode: countryCode } = number;
+  const abroad = groups(number.formatInternational()).slice(1);
+  return { country, countryCode, national: groups(number.formatNational()), abroad };
+}
+
+/** Whether the country shares the plan of North America; and whether area codes begin with a zero there and may be left out. */
+export function planOf(country: CountryCode): { isNorthAmerican: boolean; leavesOutAreas: boolean } {
+  return { isNorthAmerican: getCountryCallingCode(country) === '1', leavesOutAreas: withAreas.has(country) };
+}
+const withAreas: ReadonlySet<CountryCode> = new Set([
+  'DE',
+  'AT',
+  'GB',
+  'IE',
+  'NL',
+  'SE',
+  'FI',
+  'AU',
+  'NZ',
+  'ZA',
+  'IN',
+  'JP',
+]);
 
 /** The digits behind the country code, or all of them where they alone could be part of anything. */
 export function nationalDigits(e164: string): string {

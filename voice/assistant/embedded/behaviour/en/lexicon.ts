@@ -5,7 +5,7 @@ import { detailWords } from './detail-words.ts';
 import { matterWords } from './matter-words.ts';
 import { describes } from './meaning/word-net.ts';
 import { ones, teens, tens } from './number-words.ts';
-import { numbers } from './numbers.ts';
+import { numbers, speech } from './numbers.ts';
 import { alphabet, letters } from './spelling.ts';
 import { contractions, functionWords } from './word-lists.ts';
 
@@ -212,8 +212,12 @@ export const lexicon: Lexicon = {
   teens: Object.fromEntries(teens.map((word, at) => [word, String(at + 10)])),
   tens: Object.fromEntries(tens.map((word, at) => [word, String(at + 2)])),
   hundreds: ['hundred'],
+  hundredWords: {},
+  thousands: ['thousand'],
   multiples: { double: 2, triple: 3, treble: 3 },
-  plus: ['plus'],
+  plus: lines('plus, country code, country code is, international code, international code is, dialling code'),
+  extensionLeads: words('extension ext extn x'),
+  extensionLinks: words('number no is it that'),
   digitLinks: ['and'],
   twice: 'double',
   doubledNames: { you: 'w', u: 'w' },
@@ -252,6 +256,7 @@ export const lexicon: Lexicon = {
   ),
   areaCodeWords: ['area'],
   numbers,
+  numberSpeech: speech,
   compounds: false,
   stem: (word) => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word),
   clock(minute) {
