@@ -2,6 +2,7 @@ import {
   type CountryCode,
   getCountryCallingCode,
   isSupportedCountry,
+  type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import { isValidPhoneNumber as mayBeNumber } from 'libphonenumber-js/min';
@@ -88,16 +89,19 @@ function parsed(text: string, defaultCountry: CountryCode): string | null {
   if (!number) return null;
   const isAbroad = number.country !== defaultCountry && !text.startsWith('+1');
   const isNumber = number.isValid() || (isAbroad && mayBeNumber(number.number)) || forFilms.test(number.number);
-  return isNumber && isDialledSo(text, number.number, defaultCountry) ? number.number : null;
+  return isNumber && isDialledSo(text, number, defaultCountry) ? number.number : null;
 }
 
 /** Kept free for films and examples, so that no list of numbers has them: 07700 900123, 01632 960123. */
 const forFilms = /^\+44(?:7700900|1632960)\d{3}$/;
 
-/** Where each number begins with a zero, digits without it are half a number, or one of another country. */
-function isDialledSo(text: string, number: string, country: CountryCode): boolean {
-  return text.startsWith('+') || !openPlans.has(country) || text.startsWith('0') || !number.endsWith(text);
+/** Where each number begins with a zero, digits without it are half a number, or one of another country; and so are a few digits. */
+function isDialledSo(text: string, number: PhoneNumber, country: CountryCode): boolean {
+  if (!openPlans.has(number.country ?? country)) return true;
+  if (number.nationalNumber.length < fewestOpen) return false;
+  return number.country !== country || text.startsWith('+') || text.startsWith('0');
 }
+const fewestOpen = 6;
 
 /** Numbers have no fixed length there: nearly any digits would be one. */
 const openPlans: ReadonlySet<CountryCode> = new Set(['DE', 'AT', 'LU', 'FI']);
