@@ -26,7 +26,6 @@ export const modelConfiguration = z.object({
   language: z.enum(assistantLanguages),
   /** Whom calls go to when no assistant can answer, sent as it was typed and kept as E.164; '': nobody, a message is taken. */
   fallbackNumber: z.string().check(
-    z.trim(),
     atMost(40, fallbackNumberProblem),
     z.refine((number) => number === '' || isWrittenNumber(number), fallbackNumberProblem),
   ),

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 
 interface PhoneLinkProps {
-  /** E.164. */
+  /** E.164, with ";ext=" before an extension: as it is linked. */
   number: string;
   className: string;
   onClick?: (event: MouseEvent) => void;

@@ -70,11 +70,14 @@ export function createModelsService(deps: {
   async function fallbackIn(tx: Queryable, accountId: string, typed: string): Promise<string> {
     if (typed === '') return '';
     const number = telephoneNumberOf(typed, await countryOf(tx, accountId));
-    if (!number || !isTelephoneNumber(number)) {
+    const isNumber = number !== null && isTelephoneNumber(number);
+    const dialled = isNumber ? number : typed.replace(/[^\d+]/g, '');
+    if (dialled.startsWith('+') && !isAllowed(dialled, env.fallbackPrefixes))
+      throw new AppError('models.fallback-not-allowed');
+    if (!isNumber) {
       const message = fallbackNumberProblem;
       throw new AppError('request.invalid', { message, fields: { fallbackNumber: message } });
     }
-    if (!isAllowed(number, env.fallbackPrefixes)) throw new AppError('models.fallback-not-allowed');
     if (await ringsHere(tx, number)) throw new AppError('models.fallback-circle');
     return number;
   }
