@@ -95,7 +95,7 @@ class WebhookRefused extends Error {
 }
 
 /** As it was noted; a number in E.164, with its extension beside it where it has one. */
-function attendeeOf(noted: string): object {
+export function attendeeOf(noted: string): object {
   const attendee = JSON.parse(noted) as { phone?: string };
   const phone = keptNumber(attendee.phone ?? '');
   return phone?.extension ? { ...attendee, phone: phone.number, extension: phone.extension } : attendee;
