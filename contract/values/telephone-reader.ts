@@ -46,9 +46,14 @@ export function partsOf(e164: string): NumberParts | null {
   return { country, countryCode, national: groups(number.formatNational()), abroad };
 }
 
-/** Whether the country shares the plan of North America; and whether area codes begin with a zero there and may be left out. */
-export function planOf(country: CountryCode): { isNorthAmerican: boolean; leavesOutAreas: boolean } {
-  return { isNorthAmerican: getCountryCallingCode(country) === '1', leavesOutAreas: withAreas.has(country) };
+/** Whether the country shares the plan of North America; whether numbers have no fixed length there; and whether area codes begin with a zero there and may be left out. */
+export function planOf(country: CountryCode): { isNorthAmerican: boolean; isOpen: boolean; leavesOutAreas: boolean } {
+  const isNorthAmerican = getCountryCallingCode(country) === '1';
+  return {
+    isNorthAmerican,
+    isOpen: openPlans.has(country) || country === 'IT',
+    leavesOutAreas: withAreas.has(country),
+  };
 }
 const withAreas: ReadonlySet<CountryCode> = new Set([
   'DE',
@@ -74,7 +79,8 @@ const fewestAlone = 8;
 
 /** Digits as they are dialled in a country, or a country code behind "+" and digits -> E.164; null where there is no such number. */
 export function wholeNumber(digits: string, country: CountryCode): string | null {
-  if (digits.startsWith('+')) return parsed(digits, country);
+  // "+001", and the 1 of mobile numbers that Mexico gave up in 2019.
+  if (digits.startsWith('+')) return parsed(digits.replace(/^\+00/, '+').replace(/^\+521(?=\d{10}$)/, '+52'), country);
   // "00" and "011" are dialled before a country code everywhere but where a number may begin so.
   return parsed(digits, country) ?? dialledAbroad(digits, country);
 }
@@ -99,9 +105,12 @@ const forFilms = /^\+44(?:7700900|1632960)\d{3}$/;
 function isDialledSo(text: string, number: PhoneNumber, country: CountryCode): boolean {
   if (!openPlans.has(number.country ?? country)) return true;
   if (number.nationalNumber.length < fewestOpen) return false;
-  return number.country !== country || text.startsWith('+') || text.startsWith('0');
+  if (number.country !== country || text.startsWith('+') || text.startsWith('0')) return true;
+  return text.startsWith(number.countryCallingCode) && text.length >= fewestWithCode;
 }
 const fewestOpen = 6;
+/** With a country code and no plus, where fewer could be something else. */
+const fewestWithCode = 11;
 
 /** Numbers have no fixed length there: nearly any digits would be one. */
 const openPlans: ReadonlySet<CountryCode> = new Set(['DE', 'AT', 'LU', 'FI']);

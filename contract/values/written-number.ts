@@ -42,10 +42,14 @@ function plain(text: string): string {
     .replace(/%20/g, ' ')
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{M}]/gu, '')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/[٠-٩۰-۹०-९]/g, (digit) => String(digit.charCodeAt(0) - zeroOf(digit)))
     .replace(/(?<!\p{L})o(?=\d)|(?<=\d)o(?!\p{L})/giu, '0')
     .replace(/\s+/g, ' ');
+}
+
+/** The nought of the digit's script: Arabic, Persian and Urdu, Devanagari. */
+function zeroOf(digit: string): number {
+  return ['٠', '۰', '०'].map((zero) => zero.charCodeAt(0)).findLast((zero) => zero <= digit.charCodeAt(0)) ?? 0;
 }
 
 /** "tel:7042;phone-context=+1312555" -> "+13125557042"; other parameters of an address than its extension are of no use here. */

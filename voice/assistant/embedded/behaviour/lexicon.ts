@@ -160,6 +160,8 @@ export interface Lexicon extends DetailWords, LeavingWords, MatterWords {
   /** "extension": before the digits of one; and what may stand between: "number is". */
   extensionLeads: readonly string[];
   extensionLinks: readonly string[];
+  /** Signs between the groups of a number: "dash". */
+  digitMarks: readonly string[];
   /** Between digits, without meaning: "and". */
   digitLinks: readonly string[];
   letters: Readonly<Record<string, string>>;

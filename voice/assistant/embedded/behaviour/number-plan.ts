@@ -23,6 +23,8 @@ export interface NumberPlan {
   country: CountryCode;
   /** Numbers have ten digits, the first three of them an area code that may be left out. */
   isNorthAmerican: boolean;
+  /** Numbers have no fixed length: a few digits less may be a number too. */
+  isOpen: boolean;
   /** `international`: said with a plus. */
   read(digits: string, international?: boolean): DigitsRead;
   /** The digits that are dialled within the country; of a number of another one, with "+" and its country code. */
@@ -41,7 +43,7 @@ const fewestNational = 9;
 const fewestAmerican = 7;
 
 export function numberPlan(country: CountryCode, speech: NumberSpeech): NumberPlan {
-  const { isNorthAmerican, leavesOutAreas } = planOf(country);
+  const { isNorthAmerican, isOpen, leavesOutAreas } = planOf(country);
   const isHome = (parts: NumberParts) => parts.country === country || (isNorthAmerican && parts.countryCode === '1');
   const local = isNorthAmerican ? /^[2-9]\d{6}$/ : leavesOutAreas ? /^[1-9]\d{4,7}$/ : null;
   const national = (e164: string) => {
@@ -51,6 +53,7 @@ export function numberPlan(country: CountryCode, speech: NumberSpeech): NumberPl
   return {
     country,
     isNorthAmerican,
+    isOpen,
     read(said, international = said.startsWith('+')) {
       const digits = `${international ? '+' : ''}${said.replace('+', '')}`;
       const number = wholeNumber(digits, country);

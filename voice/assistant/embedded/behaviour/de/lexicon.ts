@@ -230,6 +230,7 @@ export const lexicon: Lexicon = {
   plus: lines('plus, ländervorwahl, landesvorwahl, internationale vorwahl, ländervorwahl ist, landesvorwahl ist'),
   extensionLeads: words('durchwahl nebenstelle apparat klappe dw'),
   extensionLinks: words('nummer ist lautet die der'),
+  digitMarks: words('strich bindestrich schrägstrich minus punkt'),
   digitLinks: words('und die dann'),
   twice: 'doppel',
   doubledNames: {},

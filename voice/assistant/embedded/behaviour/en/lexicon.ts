@@ -205,7 +205,7 @@ export const lexicon: Lexicon = {
   firstNameWords: ['first', 'given', 'christian'],
   lastNameWords: ['last', 'surname', 'family'],
   digits: {
-    ...meanings({ 0: 'oh o nought naught null nil', 9: 'niner' }),
+    ...meanings({ 0: 'oh o nought naught aught null nil', 9: 'niner' }),
     ...Object.fromEntries(ones.map((word, digit) => [word, String(digit)])),
   },
   digitHomophones: { to: '2', too: '2', for: '4', fore: '4', ate: '8', won: '1', sex: '6', tree: '3', fife: '5' },
@@ -218,6 +218,7 @@ export const lexicon: Lexicon = {
   plus: lines('plus, country code, country code is, international code, international code is, dialling code'),
   extensionLeads: words('extension ext extn x'),
   extensionLinks: words('number no is it that'),
+  digitMarks: words('dash hyphen dot slash space'),
   digitLinks: ['and'],
   twice: 'double',
   doubledNames: { you: 'w', u: 'w' },

@@ -238,6 +238,7 @@ export const lexicon: Lexicon = {
   ),
   extensionLeads: words('extensión extension ext interno anexo'),
   extensionLinks: words('número es la el'),
+  digitMarks: words('guion guión punto barra'),
   digitLinks: words('y el luego después'),
   twice: 'doble',
   doubledNames: { u: 'w', ve: 'w', uve: 'w' },

@@ -1,15 +1,10 @@
 import type { Lexicon } from '../../behaviour/lexicon.ts';
 import type { DigitsRead } from '../../behaviour/number-plan.ts';
-import { entryOf, findPhrase, phraseAt, skipPhrases } from '../matching.ts';
+import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
+import { type DigitRun, digitsAt, runAt } from '../numbers/digit-words.ts';
 import type { Utterance } from '../utterance.ts';
 
-/** Digits said one after another: words `from` to `end` (exclusive). `international`: they began with a plus. */
-export interface DigitRun {
-  digits: string;
-  from: number;
-  end: number;
-  international: boolean;
-}
+export type { DigitRun } from '../numbers/digit-words.ts';
 
 /** All runs of digits in the words: "five five five", "double oh", "twenty three", "312-555-0123". */
 export function digitRuns(words: readonly string[], lexicon: Lexicon): DigitRun[] {
@@ -63,18 +58,40 @@ export function meantDigits(words: readonly string[], lexicon: Lexicon): DigitRu
       meant = run;
       continue;
     }
-    meant = joined(meant, run, findPhrase(between, lexicon.corrections) !== null);
+    meant = joined(meant, run, between, lexicon);
   }
   return meant;
 }
 
-function joined(before: DigitRun, run: DigitRun, corrects: boolean): DigitRun {
+function joined(before: DigitRun, run: DigitRun, between: readonly string[], lexicon: Lexicon): DigitRun {
+  const { numbers, areaCodeWords, corrections } = lexicon;
   const international = before.international || run.international;
-  // "..., country code 44": it is told behind the number that it begins.
-  const begins = run.international && !before.international && !corrects;
-  const together = begins ? run.digits + before.digits : before.digits + run.digits;
-  const digits = corrects ? replaceTail(before.digits, run.digits) : together;
-  return { digits, from: before.from, end: run.end, international };
+  const made = { from: before.from, end: run.end, international, gap: before.gap ?? gapOf(between, lexicon) };
+  if (findPhrase(between, corrections))
+    return { ...made, gap: before.gap, digits: corrected(before.digits, run.digits, lexicon) };
+  // "..., country code 44", "555 0147, area code 312": it is told behind the number that it begins.
+  const isCountry = run.international && !before.international;
+  const isArea = between.some((word) => areaCodeWords.includes(word)) && numbers.read(before.digits).kind === 'local';
+  const begins = isCountry || isArea;
+  return { ...made, digits: begins ? run.digits + before.digits : before.digits + run.digits };
+}
+
+/** "... 015, sorry, 0147": where no number comes of putting it in place of as many digits, another place may make one. */
+function corrected(digits: string, tail: string, { numbers }: Lexicon): string {
+  const usual = replaceTail(digits, tail);
+  if (numbers.isOpen || numbers.read(usual).kind === 'whole') return usual;
+  const cuts = Array.from({ length: digits.length }, (_, cut) => digits.slice(0, digits.length - cut) + tail);
+  const whole = cuts.filter((one) => numbers.read(one).kind === 'whole');
+  return whole.length === 1 && whole[0] ? whole[0] : usual;
+}
+
+/** What stands between two parts of a number beside words that belong there. */
+function gapOf(between: readonly string[], lexicon: Lexicon): DigitRun['gap'] {
+  const { stopWords, fillers, digitLinks, areaCodeWords, digitMarks, numberLeads, valueLeads } = lexicon;
+  const beside = [...fillers, ...digitLinks, ...areaCodeWords, ...digitMarks];
+  const words = between.filter((word) => word !== '');
+  if (skipPhrases(words, [...beside, ...numberLeads, ...valueLeads]) === words.length) return undefined;
+  return words.every((word) => stopWords.includes(word) || beside.includes(word)) ? 'clause' : 'unknown';
 }
 
 const isClause = (phrase: string) => phrase.includes(' ');
@@ -94,105 +111,28 @@ export function readNumber(utterance: Utterance, lexicon: Lexicon): NumberHeard 
   const { words } = utterance;
   const meant = meantDigits(words, lexicon);
   if (!meant) return null;
+  const isDoubtful = lexicon.numbers.isOpen && meant.gap !== undefined;
   // "Oh, it is 312 555 0123": one run that is a number is the number, whatever else sounds like a digit.
-  const whole = isWhole(meant, lexicon) ? null : oneWhole(words, lexicon);
+  const isMeant = isWhole(meant, lexicon) && !isDoubtful;
+  const whole = isMeant ? null : oneWhole(words, isDoubtful && meant.gap === 'unknown' ? 2 : 1, lexicon);
   const run = whole ?? meant;
   const extension = extensionIn(words, lexicon);
   const behind = extension && extension.from >= run.end ? extension.end : run.end;
-  const read = lexicon.numbers.read(run.digits, run.international);
+  const heard = lexicon.numbers.read(run.digits, run.international);
+  // "Null [a word that is none] drei neun", "... 123, und ich bin 45": where any length is a number, more or less may be meant.
+  const isUnsure = isDoubtful && heard.kind === 'whole' && whole === null;
+  const read: DigitsRead = isUnsure ? { kind: 'wrong', digits: run.digits } : heard;
   return { ...read, from: run.from, end: behind, extension: extension?.digits ?? '' };
 }
 
-/** The only run that is a number; of two of them nobody knows which is meant. */
-function oneWhole(words: readonly string[], lexicon: Lexicon): DigitRun | null {
-  const [whole, ...others] = digitRuns(words, lexicon).filter((run) => isWhole(run, lexicon));
-  return others.every(({ digits }) => digits === whole?.digits) ? (whole ?? null) : null;
+/** The only run that is a number, said so often at least; of two different ones nobody knows which is meant. */
+function oneWhole(words: readonly string[], times: number, lexicon: Lexicon): DigitRun | null {
+  const whole = digitRuns(words, lexicon).filter((run) => isWhole(run, lexicon));
+  const [first] = whole;
+  const isOne = whole.length >= times && whole.every(({ digits }) => digits === first?.digits);
+  return isOne ? (first ?? null) : null;
 }
 
 function isWhole({ digits, international }: DigitRun, lexicon: Lexicon): boolean {
   return lexicon.numbers.read(digits, international).kind === 'whole';
-}
-
-/** "312 555 five thousand": behind fewer digits it tells how many there are of something. */
-const leastBeforeThousand = 4;
-
-function runAt(words: readonly string[], from: number, lexicon: Lexicon): DigitRun | null {
-  let digits = '';
-  let at = from;
-  let end = from;
-  let international = false;
-  while (at < words.length) {
-    const word = words[at] as string;
-    const begins = digits === '' ? phraseAt(words, at, lexicon.plus) : 0;
-    if (begins > 0) {
-      international = true;
-      at += begins;
-      continue;
-    }
-    const isThousand = digits.length >= leastBeforeThousand && lexicon.thousands.includes(word);
-    const read = isThousand ? { digits: '000', next: at + 1 } : digitsAt(words, at, lexicon, digits !== '');
-    if (!read) {
-      const glue = digits !== '' && (lexicon.digitLinks.includes(word) || lexicon.fillers.includes(word));
-      if (!glue) break;
-      at++;
-      continue;
-    }
-    if (lexicon.hundreds.includes(word) && digits === '') break;
-    if (word.startsWith('+')) international = true;
-    digits += read.digits;
-    at = read.next;
-    end = at;
-  }
-  return digits === '' ? null : { digits, from, end, international };
-}
-
-function digitsAt(
-  words: readonly string[],
-  at: number,
-  lexicon: Lexicon,
-  inRun: boolean,
-): { digits: string; next: number } | null {
-  const word = words[at] as string;
-  const plain = (text: string | undefined) =>
-    text === undefined ? undefined : (entryOf(lexicon.digits, text) ?? (/^\d$/.test(text) ? text : undefined));
-  if (/^\+?[\d().\p{Pd}−/•·∙_]*\d[\d().\p{Pd}−/•·∙_]*$/u.test(word))
-    return { digits: word.replace(/\D/g, ''), next: at + 1 };
-  const digit = entryOf(lexicon.digits, word);
-  if (digit) return { digits: digit, next: at + 1 };
-  const times = entryOf(lexicon.multiples, word);
-  const link = lexicon.digitLinks.includes(words[at + 1] ?? '') ? 1 : 0;
-  const repeated = plain(words[at + 1 + link]);
-  if (times && repeated) return { digits: repeated.repeat(times), next: at + 2 + link };
-  const teen = entryOf(lexicon.teens, word);
-  if (teen) return { digits: teen, next: at + 1 };
-  const hundred = entryOf(lexicon.hundredWords, word);
-  if (hundred || lexicon.hundreds.includes(word)) {
-    const rest = behindHundred(words, at + 1, lexicon);
-    return { digits: `${hundred ?? ''}${rest?.digits ?? '00'}`, next: rest?.next ?? at + 1 };
-  }
-  const ten = entryOf(lexicon.tens, word);
-  if (ten) {
-    const linked = lexicon.tensLink !== undefined && words[at + 1] === lexicon.tensLink ? 1 : 0;
-    const unit = plain(words[at + 1 + linked]);
-    return unit && unit !== '0' ? { digits: ten + unit, next: at + 2 + linked } : { digits: `${ten}0`, next: at + 1 };
-  }
-  const alike = entryOf(lexicon.digitHomophones, word);
-  const next = words[at + 1];
-  if (alike && inRun && (next === undefined || plain(next) !== undefined || entryOf(lexicon.digitHomophones, next))) {
-    return { digits: alike, next: at + 1 };
-  }
-  return null;
-}
-
-/** "quinientos cincuenta y cinco", "two hundred and five": what belongs to the hundreds, but not the first of more digits. */
-function behindHundred(words: readonly string[], from: number, lexicon: Lexicon) {
-  const at = from + (lexicon.digitLinks.includes(words[from] ?? '') ? 1 : 0);
-  const word = words[at] ?? '';
-  const isTwo = entryOf(lexicon.teens, word)?.length === 2 || entryOf(lexicon.tens, word) !== undefined;
-  const isOne = entryOf(lexicon.digits, word) !== undefined;
-  const read = isTwo || isOne ? digitsAt(words, at, lexicon, true) : null;
-  if (!read || read.digits.length > 2) return null;
-  const goesOn = digitsAt(words, read.next, lexicon, true) !== null;
-  const isSpanish = entryOf(lexicon.hundredWords, words[from - 1] ?? '') !== undefined;
-  return goesOn && !(isTwo && isSpanish) ? null : { digits: read.digits.padStart(2, '0'), next: read.next };
 }

@@ -81,10 +81,17 @@ async function correctNumber(talk: Talk, utterance: Utterance): Promise<boolean>
   if (talk.question.state.name === 'offer-number' && !isEnding(said, national)) return false;
   const named = utterance.words.some((word) => lexicon.areaCodeWords.includes(word));
   const moved = named ? lexicon.numbers.withAreaCode(national, said) : null;
-  const read = lexicon.numbers.read(moved ?? replaceTail(national, said));
+  const read = lexicon.numbers.read(moved ?? continuedOr(talk, national, said));
   if (read.kind !== 'whole') return false;
   await talk.note('contactNumber', withExtension({ ...known, number: read.number }), 'offered', utterance);
   return true;
+}
+
+/** Where any length is a number, digits without a word that corrects go on with it; else they take the place of its end. */
+function continuedOr(talk: Talk, national: string, said: string): string {
+  const { numbers, corrections, no } = talk.behaviour.lexicon;
+  const corrects = findPhrase(talk.heard.words, [...corrections, ...no]) !== null;
+  return numbers.isOpen && !corrects ? national + said : replaceTail(national, said);
 }
 
 /** Two or four digits, and no area code that begins as all numbers do there ("0117"). */
