@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { atMost } from './values/at-most.ts';
-import { isTelephoneNumber } from './values/phone-number.ts';
+import { isWrittenNumber } from './values/phone-number.ts';
 
 export const retentionLimits = { mostDays: 36_500, reasonCharacters: 300, holds: 500 } as const;
 
@@ -40,6 +40,8 @@ export const legalHold = z.object({
   placedAt: z.string(),
 });
 export type LegalHold = z.infer<typeof legalHold>;
+
+export const heldNumberProblem = 'Enter a phone number.';
 
 const reason = z
   .string()
@@ -102,8 +104,8 @@ export const retentionEndpoints = {
       'Places a legal hold on a call or on all calls with a number: neither they nor their callers’ forms are removed.',
     body: z.strictObject({
       callId: z.optional(z.uuid()),
-      /** E.164. */
-      number: z.optional(z.string().check(atMost(40), z.refine(isTelephoneNumber, 'Enter a phone number.'))),
+      /** As it was typed. */
+      number: z.optional(z.string().check(atMost(40), z.refine(isWrittenNumber, heldNumberProblem))),
       reason,
     }),
     output: legalHold,

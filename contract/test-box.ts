@@ -4,10 +4,11 @@ import { type CallOutcome, detailField, type EndReason, type LineSource, type Sp
 import { endpoint } from './endpoint.ts';
 import { testBoxLimits } from './limits.ts';
 import { weekdays } from './values/business-hours.ts';
+import { callerNumberProblem, isWrittenNumber } from './values/phone-number.ts';
 import { telephoneKeys } from './values/telephone-keys.ts';
 
-/** E.164: "+" and 8 to 15 digits. */
-const callerNumber = z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, 'Enter a phone number with its country code.'));
+/** As it was typed; without a country code it is one of the business's country. */
+const callerNumber = z.string().check(z.maxLength(40), z.refine(isWrittenNumber, callerNumberProblem));
 
 /** The brief of a call as the test box shows it: all that its assistant knows of the business. */
 export const testBrief = z.object({

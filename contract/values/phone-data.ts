@@ -8,9 +8,10 @@ import {
 } from 'libphonenumber-js/min';
 import { intakeLimits } from '../limits.ts';
 import { phoneFields } from './patient.ts';
-import { isWrittenNumber } from './phone-number.ts';
+import { writtenNumber } from './written-number.ts';
 
-// What is known of the telephone numbers of each country. Large, so that pages load it apart and no schema that they read imports it.
+// What a page knows of the telephone numbers of each country: large, so that pages load it apart and no schema that they read imports
+// it. It takes what may be a number; the server looks closer, with `telephone-reader.ts`.
 
 /** The dial code of each country. */
 export const dialCodes: Readonly<Record<string, string>> = Object.fromEntries(
@@ -28,9 +29,10 @@ export function isNumberBehind(dialCode: string | undefined, digits: string): bo
 
 /** Whether a written number can be one of the country (ISO 3166, two letters), or of any with "+" or "00" and a dial code before it. */
 export function isNumberFrom(country: string, text: string): boolean {
-  const whole = text.trim().replace(/^00/, '+');
-  if (!isSupportedCountry(country) && !whole.startsWith('+')) return isWrittenNumber(text);
-  return isWrittenNumber(text) && isNumber(parsed(whole, isSupportedCountry(country) ? country : undefined));
+  const whole = writtenNumber(text)?.digits.replace(/^(?:00|011)(?=[1-9])/, '+');
+  if (!whole || isSupportedCountry(country) || whole.startsWith('+'))
+    return whole !== undefined && isNumber(parsed(whole, isSupportedCountry(country) ? country : undefined));
+  return true;
 }
 
 /** The digits as they are dialled behind a dial code: without the zero that many countries dial within themselves alone. */

@@ -1,4 +1,6 @@
 import type { OfferedSlot } from '#contract/office-tools.ts';
+import { accountCountry, type CountryCode } from '#contract/values/account-country.ts';
+import { telephoneNumberOf } from '#contract/values/telephone-reader.ts';
 import type { AppointmentUse, Attendee } from '#server/features/appointments/appointments.service.ts';
 import type { ToolDefinition, ToolOutput } from '#voice/assistant/assistant.ts';
 import type { OfficeTool, OpenTool, ToolServices } from './office-tool.ts';
@@ -11,7 +13,11 @@ const attendee = {
     description: 'Full name of who comes, as the caller confirmed it.',
   },
   email: { type: 'string', maxLength: 254, description: "The confirmed email address; '' when there is none." },
-  phone: { type: 'string', maxLength: 20, description: 'A confirmed phone number as +1 and ten digits.' },
+  phone: {
+    type: 'string',
+    maxLength: 40,
+    description: 'A confirmed phone number with its area code, as it was noted.',
+  },
   reason: { type: 'string', maxLength: 500, description: "What it is about, in the caller's own words." },
 } as const;
 
@@ -77,11 +83,12 @@ export const appointmentTool: OfficeTool = {
     const { accountId, language, booking } = brief;
     if (!booking) return null;
     const use = { accountId, callId, language, isTest, timeZone: brief.business.timeZone };
-    return booking === 'calcom' ? calendarOf(use, appointments) : requestsOf(use, appointments);
+    const country = accountCountry({ country: brief.business.country, language });
+    return booking === 'calcom' ? calendarOf(use, country, appointments) : requestsOf(use, country, appointments);
   },
 };
 
-function calendarOf(use: AppointmentUse, appointments: ToolServices['appointments']): OpenTool {
+function calendarOf(use: AppointmentUse, country: CountryCode, appointments: ToolServices['appointments']): OpenTool {
   /** Only what was offered in this call can be booked in it. */
   const offered = new Map<string, OfferedSlot>();
   return {
@@ -95,7 +102,7 @@ function calendarOf(use: AppointmentUse, appointments: ToolServices['appointment
       const slot = offered.get(String(args.start));
       if (!slot)
         return { ok: false, problem: 'This time was not offered. Only a slot of check_availability can be booked.' };
-      const who = attendeeOf(args);
+      const who = attendeeOf(args, country);
       if (who.email === '' && who.phone === '')
         return { ok: false, problem: 'An email address or a phone number is needed.' };
       const status = await appointments.book(use, slot, who, signal);
@@ -104,11 +111,11 @@ function calendarOf(use: AppointmentUse, appointments: ToolServices['appointment
   };
 }
 
-function requestsOf(use: AppointmentUse, appointments: ToolServices['appointments']): OpenTool {
+function requestsOf(use: AppointmentUse, country: CountryCode, appointments: ToolServices['appointments']): OpenTool {
   return {
     definitions: [requestAppointment],
     async run(_name, args): Promise<ToolOutput> {
-      const spoken = await appointments.request(use, String(args.when), attendeeOf(args));
+      const spoken = await appointments.request(use, String(args.when), attendeeOf(args, country));
       return { ok: true, value: { status: 'requested', spoken } };
     },
   };
@@ -117,12 +124,11 @@ function requestsOf(use: AppointmentUse, appointments: ToolServices['appointment
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /** The number that the caller rings from is used only where it was agreed on. */
-function attendeeOf(args: Record<string, unknown>): Attendee {
-  const phone = text(args.phone).replace(/[^\d+]/g, '');
+function attendeeOf(args: Record<string, unknown>, country: CountryCode): Attendee {
   return {
     name: text(args.name),
     email: text(args.email),
-    phone: /^\+[1-9]\d{7,14}$/.test(phone) ? phone : '',
+    phone: telephoneNumberOf(text(args.phone), country) ?? '',
     reason: text(args.reason),
   };
 }

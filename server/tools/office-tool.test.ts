@@ -148,6 +148,23 @@ test('only a time that was offered in this call can be booked, and nobody withou
   ]);
 });
 
+test.each([
+  ['+13125550147;ext=22', '+13125550147;ext=22'],
+  ['312-555-0147 x22', '+13125550147;ext=22'],
+  ['+1 (312) 555-0147', '+13125550147'],
+  ['312 555 014', ''],
+  ['none', ''],
+])('the number of who comes is read, and its extension is no part of it: %s', async (phone, booked) => {
+  const runner = tools.open(use({ booking: 'calcom' }));
+  const run = (name: string, args: object) => runner.run({ callId: 't1', name, args }, signal);
+  await run('check_availability', { when: 'Thursday' });
+  const args = { start: slot.start, name: 'Maria Lopez', email: 'maria@example.com', phone };
+  expect(await run('book_appointment', args)).toMatchObject({ ok: true });
+  expect(ran.splice(0)).toEqual([
+    ['book', slot.start, { name: 'Maria Lopez', email: 'maria@example.com', phone: booked, reason: '' }],
+  ]);
+});
+
 test('a look-up answers the passages with where they stand, of the called business alone', async () => {
   const brief = testBrief();
   const { run } = tools.open(use({}));

@@ -18,7 +18,7 @@ const topics: readonly (readonly [Topic, RegExp])[] = [
   ['record-name', /say your full name once more/i],
   ['confirm-name', /(i have your name as|surname spelled|last name spelled) .*is that right/i],
   ['offer-number', /number you are calling from/i],
-  ['number', /phone number to reach you|all ten digits|rest of the number\?/i],
+  ['number', /phone number to reach you|all ten digits|area code, digit by digit|rest of the number\?/i],
   ['keypad', /on the keypad|key in the rest/i],
   ['area-code', /what is the area code/i],
   ['confirm-number', /i have your number as/i],

@@ -31,8 +31,9 @@ const keeps: Partial<AssistantBrief> = {
 };
 
 /** A call in writing: "a:" we say, "c:" the caller, "field = value" is a note of the model. What is kept at its end. */
-function noted(script: string, { language = 'en-US', from = null as string | null } = {}) {
-  const capture = new DetailCapture(testBrief({ ...keeps, language: language as 'en-US' }), from);
+function noted(script: string, { language = 'en-US', from = null as string | null, country = 'United States' } = {}) {
+  const business = { ...testBrief().business, country };
+  const capture = new DetailCapture(testBrief({ ...keeps, business, language: language as 'en-US' }), from);
   const kept = new Map<string, CallerDetail>();
   const next: string[] = [];
   for (const line of script.trim().split(/\n\s*/)) {
@@ -293,12 +294,68 @@ it('a German call is read in German', () => {
     urgency = yes
     a: Ist es dringend?
     c: Ja.`,
-    { language: 'de-DE' },
+    { language: 'de-DE', country: 'Germany' },
   );
   expect(told).toEqual({
     fullName: 'Anna Schmidt, confirmed',
     contactNumber: '+493023125123, confirmed',
     dateOfBirth: '1985-03-04, confirmed',
     urgency: 'yes, confirmed',
+  });
+});
+
+describe('a number with an extension', () => {
+  it('is kept with it and confirmed when all of it was read back', () => {
+    const { told } = noted(`
+      c: You can reach me at 312 555 0147, extension 22.
+      contactNumber = 312-555-0147 ext. 22
+      a: I have 3 1 2, 5 5 5, 0 1 4 7, extension 2 2. Is that right?
+      c: Yes.`);
+    expect(told.contactNumber).toBe('+13125550147;ext=22, confirmed');
+  });
+
+  it('is not confirmed where its extension was left out of what was read back, or the yes goes on with another', () => {
+    const said = 'c: 312 555 0147, extension 22.\n contactNumber = 312-555-0147 x22\n';
+    expect(noted(`${said} a: 312 555 0147, is that right?\n c: Yes.`).told.contactNumber).toBe(
+      '+13125550147;ext=22, as-heard',
+    );
+    expect(
+      noted(`${said} a: 312 555 0147, extension 22, is that right?\n c: Yes, extension 23.`).told.contactNumber,
+    ).toBe('+13125550147;ext=22, as-heard');
+  });
+
+  it('may have been told in another turn, named or asked for', () => {
+    const first = 'c: 312 555 0147.\n';
+    expect(noted(`${first} c: It is extension 22.\n contactNumber = +13125550147;ext=22`).told.contactNumber).toBe(
+      '+13125550147;ext=22, as-heard',
+    );
+    expect(
+      noted(`${first} a: Is there an extension?\n c: 22.\n contactNumber = 312 555 0147 ext 22`).told.contactNumber,
+    ).toBe('+13125550147;ext=22, as-heard');
+  });
+
+  it('is in doubt where nobody said its extension', () => {
+    expect(noted('c: 312 555 0147.\n contactNumber = 312 555 0147 ext 22').told.contactNumber).toBe(
+      '+13125550147;ext=22, doubtful',
+    );
+    const from = '+13125550147';
+    expect(noted('c: Use this one.\n contactNumber = 312 555 0147 ext 22', { from }).told.contactNumber).toBe(
+      '+13125550147;ext=22, doubtful',
+    );
+    expect(noted('c: This one, extension 22.\n contactNumber = 312 555 0147 ext 22', { from }).told.contactNumber).toBe(
+      '+13125550147;ext=22, as-heard',
+    );
+  });
+
+  it('of another country is read as that of the business', () => {
+    const { told } = noted(
+      `
+      c: It's oh two oh seven nine four six oh nine five eight.
+      contactNumber = 020 7946 0958
+      a: 020 7946 0958, is that right?
+      c: Yes.`,
+      { language: 'en-GB', country: '' },
+    );
+    expect(told.contactNumber).toBe('+442079460958, confirmed');
   });
 });

@@ -40,11 +40,11 @@ export class DetailCapture {
   readonly #waiting = new Map<string, Captured>();
 
   constructor(
-    brief: Pick<AssistantBrief, 'language' | 'collect' | 'ifOffered' | 'ownFields'>,
+    brief: Pick<AssistantBrief, 'language' | 'business' | 'collect' | 'ifOffered' | 'ownFields'>,
     callerNumber: string | null,
   ) {
     this.#specs = detailSpecs(brief);
-    this.#witness = new Witness(brief.language, callerNumber);
+    this.#witness = new Witness(brief, callerNumber);
   }
 
   /** The fields that this business keeps. */

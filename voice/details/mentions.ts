@@ -1,7 +1,8 @@
 import type { DetailSpec } from '#contract/brief.ts';
+import { keptNumber } from '#contract/values/phone-number.ts';
 import type { Lexicon } from '../assistant/embedded/behaviour/lexicon.ts';
 import { difference } from '../assistant/embedded/receptionist/matching.ts';
-import { digitRuns, meantDigits } from '../assistant/embedded/receptionist/reading/digits.ts';
+import { digitRuns, extensionIn, meantDigits } from '../assistant/embedded/receptionist/reading/digits.ts';
 import { emailsIn } from '../assistant/embedded/receptionist/reading/email-address.ts';
 import { letterAt } from '../assistant/embedded/receptionist/reading/spelling.ts';
 import { type Utterance, utteranceOf } from '../assistant/embedded/receptionist/utterance.ts';
@@ -24,7 +25,7 @@ export function mentions({ kind }: DetailSpec, value: string, words: Utterance, 
   const { lexicon } = tongue;
   switch (kind) {
     case 'phone':
-      return dialled(value, lexicon).some((digits) => digitsIn(words, lexicon).includes(digits));
+      return saysNumber(value, words, lexicon);
     case 'email':
       return emailsIn(words, lexicon).includes(value.toLowerCase());
     case 'date':
@@ -47,8 +48,11 @@ export function isSaidIn(spec: DetailSpec, value: string, words: Utterance, tong
   const wanted = wordsOf(value, lexicon);
   switch (spec.kind) {
     case 'phone': {
+      const { number, extension } = keptNumber(value) ?? { number: value, extension: '' };
       const meant = meantDigits(words.words, lexicon)?.digits ?? '';
-      return dialled(value, lexicon).some((digits) => meant.includes(digits));
+      const found = dialled(number, lexicon).find((digits) => meant.includes(digits));
+      if (found === undefined || extension === '') return found !== undefined;
+      return saysExtension(extension, words, lexicon) || meant.replace(found, '').includes(extension);
     }
     case 'name':
       return wanted.every(
@@ -91,11 +95,26 @@ function wordsOf(value: string, lexicon: Lexicon): readonly string[] {
   return utteranceOf({ kind: 'typed', text: value }, lexicon).words;
 }
 
+/** Whether the words have all digits of a number, and of its extension. */
+function saysNumber(value: string, words: Utterance, lexicon: Lexicon): boolean {
+  const { number, extension } = keptNumber(value) ?? { number: value, extension: '' };
+  const said = digitsIn(words, lexicon);
+  const found = dialled(number, lexicon).find((digits) => said.includes(digits));
+  if (found === undefined) return false;
+  return extension === '' || saysExtension(extension, words, lexicon) || said.replace(found, '').includes(extension);
+}
+
+/** "Extension 22": named as one. */
+export function saysExtension(extension: string, { words }: Utterance, lexicon: Lexicon): boolean {
+  return extensionIn(words, lexicon)?.digits === extension;
+}
+
 /** The digits of a number as they may be said: as dialled in its country, with and without what stands before the area code. */
 function dialled(e164: string, { numbers }: Lexicon): string[] {
   const all = e164.replace(/\D/g, '');
   const national = numbers.national(e164);
-  if (national) return [national, national.replace(/^0/, ''), all].filter((digits) => digits.length >= 6);
+  if (!national.startsWith('+'))
+    return [national, national.replace(/^0/, ''), all].filter((digits) => digits.length >= 6);
   return [0, 1, 2, 3].map((from) => all.slice(from)).filter((digits) => digits.length >= 7);
 }
 

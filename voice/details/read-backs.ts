@@ -1,11 +1,12 @@
 import type { DetailSpec } from '#contract/brief.ts';
+import { keptNumber, numberAlone } from '#contract/values/phone-number.ts';
 import { findPhrase } from '../assistant/embedded/receptionist/matching.ts';
 import { readChoice } from '../assistant/embedded/receptionist/reading/choice.ts';
-import { meantDigits } from '../assistant/embedded/receptionist/reading/digits.ts';
+import { extensionIn, meantDigits } from '../assistant/embedded/receptionist/reading/digits.ts';
 import { readSpelling } from '../assistant/embedded/receptionist/reading/spelling.ts';
 import type { Utterance } from '../assistant/embedded/receptionist/utterance.ts';
 import type { Exchange, HeardCall } from './heard-call.ts';
-import { digitsIn, mentions, type Tongue } from './mentions.ts';
+import { mentions, saysExtension, type Tongue } from './mentions.ts';
 import type { ReadBackWords } from './read-back-words.ts';
 
 /** What became of reading a value back: not done, waiting for the caller, or the caller's last word on it. */
@@ -60,9 +61,11 @@ function isReadBack(noted: Noted, others: readonly Noted[], { ours }: Exchange, 
 function isIn({ spec, value }: Noted, text: string, { call, tongue, words, callerNumber }: Reading): boolean {
   const said = call.words(text);
   if (mentions(spec, value, said, tongue)) return true;
-  if (spec.kind !== 'phone' || value !== callerNumber) return false;
-  const ending = digitsIn(said, tongue.lexicon);
-  return (ending.length >= 3 && value.endsWith(ending)) || words.callingNumber.test(text);
+  const { number, extension } = keptNumber(value) ?? { number: value, extension: '' };
+  if (spec.kind !== 'phone' || number !== numberAlone(callerNumber ?? '')) return false;
+  if (extension !== '' && !saysExtension(extension, said, tongue.lexicon)) return false;
+  const ending = meantDigits(said.words, tongue.lexicon)?.digits ?? '';
+  return (ending.length >= 3 && number.endsWith(ending)) || words.callingNumber.test(text);
 }
 
 /** Yes and no as the receptionist reads them, and by the keys 1 and 2. A yes that goes on with something else is none. */
@@ -73,6 +76,9 @@ function answerOf({ spec, value }: Noted, { keyed }: Exchange, reply: Utterance,
   if (choice !== 'yes') return choice ?? 'none';
   if (findPhrase(rest.words, lexicon.corrections) || words.but.test(rest.words.join(' '))) return 'none';
   if (mentions(spec, value, rest, tongue)) return 'yes';
+  // "Yes, extension 22."
+  const extension = spec.kind === 'phone' ? extensionIn(rest.words, lexicon) : null;
+  if (extension && extension.digits !== keptNumber(value)?.extension) return 'none';
   const digits = spec.kind === 'phone' ? (meantDigits(rest.words, lexicon)?.digits ?? '') : '';
   const letters = spec.kind === 'name' ? readSpelling(rest.words, lexicon, 3) : null;
   return digits.length > 2 || letters ? 'none' : 'yes';

@@ -1,10 +1,13 @@
-import type { AssistantLanguage, DetailSpec } from '#contract/brief.ts';
+import type { AssistantBrief, DetailSpec } from '#contract/brief.ts';
+import { keptNumber, numberAlone } from '#contract/values/phone-number.ts';
 import type { Lexicon } from '../assistant/embedded/behaviour/lexicon.ts';
-import { behaviourIn } from '../assistant/embedded/behaviour/spoken-language.ts';
+import { behaviourOf } from '../assistant/embedded/behaviour/spoken-language.ts';
+import { findPhrase } from '../assistant/embedded/receptionist/matching.ts';
 import { readChoice } from '../assistant/embedded/receptionist/reading/choice.ts';
+import { meantDigits } from '../assistant/embedded/receptionist/reading/digits.ts';
 import { part, textOf, type Utterance } from '../assistant/embedded/receptionist/utterance.ts';
 import { HeardCall } from './heard-call.ts';
-import { isSaidIn, type Tongue } from './mentions.ts';
+import { isSaidIn, saysExtension, type Tongue } from './mentions.ts';
 import { type ReadBackWords, readBackWordsIn } from './read-back-words.ts';
 import { type Noted, questionOf, type ReadBack, readBackOf } from './read-backs.ts';
 
@@ -19,10 +22,11 @@ export class Witness {
   /** E.164, or null when withheld. */
   readonly callerNumber: string | null;
 
-  constructor(language: AssistantLanguage, callerNumber: string | null) {
+  constructor(brief: Pick<AssistantBrief, 'language' | 'business'>, callerNumber: string | null) {
+    const { language } = brief;
     this.callerNumber = callerNumber;
     this.#words = readBackWordsIn(language);
-    const { lexicon } = behaviourIn(language);
+    const { lexicon } = behaviourOf(brief);
     this.#tongue = { code: language.slice(0, 2), lexicon };
     this.#call = new HeardCall(lexicon);
   }
@@ -44,10 +48,22 @@ export class Witness {
     return readBackOf(noted, others, { call: this.#call, tongue: this.#tongue, words: this.#words, callerNumber });
   }
 
+  /** Named as one, or the answer to what asked for one. */
+  #isExtensionSaid(extension: string): boolean {
+    return this.#call.exchanges.some(({ ours, reply }) => {
+      if (reply === null) return false;
+      const isAsked = findPhrase(this.#call.words(ours).words, this.lexicon.extensionLeads) !== null;
+      const said = meantDigits(reply.words, this.lexicon)?.digits;
+      return saysExtension(extension, reply, this.lexicon) || (isAsked && said === extension);
+    });
+  }
+
   isSaid({ spec, value }: Noted): boolean {
-    // The line told it.
-    if (spec.kind === 'phone' && value === this.callerNumber) return true;
     const { exchanges } = this.#call;
+    const kept = spec.kind === 'phone' ? keptNumber(value) : null;
+    // The line told it; its extension the caller tells.
+    if (kept && kept.number === numberAlone(this.callerNumber ?? ''))
+      return kept.extension === '' || this.#isExtensionSaid(kept.extension);
     const inReply = (reply: Utterance) =>
       spec.kind === 'yes-no' ? this.#isStated(spec, value, reply) : isSaidIn(spec, value, reply, this.#tongue);
     const inOne = exchanges.some((exchange) => {
@@ -62,6 +78,9 @@ export class Witness {
 
   /** A number, or a code of digits alone; a telephone number as it is dialled at home, too. */
   isKeyed({ spec: { kind }, value }: Noted): boolean {
+    const kept = kind === 'phone' ? keptNumber(value) : null;
+    // An extension is said, not keyed in.
+    if (kept && kept.extension !== '') return false;
     const digits = value.replace(/\D/g, '');
     const isNumber = kind === 'phone' || (kind === 'pattern' && !/\p{L}/u.test(value));
     return (

@@ -1,6 +1,8 @@
 import type { DetailSpec } from '#contract/brief.ts';
 import { fitted, patternOf } from '#contract/values/detail-pattern.ts';
 import { pastedEmail } from '#contract/values/email-pattern.ts';
+import { withExtension } from '#contract/values/phone-number.ts';
+import { telephoneNumberOf } from '#contract/values/telephone-reader.ts';
 import type { Lexicon } from '../assistant/embedded/behaviour/lexicon.ts';
 import { readNumber } from '../assistant/embedded/receptionist/reading/digits.ts';
 import { readEmail } from '../assistant/embedded/receptionist/reading/email-address.ts';
@@ -12,8 +14,10 @@ export function writtenValue(spec: DetailSpec, said: string, lexicon: Lexicon): 
   const as = (value: string | undefined | null) => (value ? { value, fits: true } : kept);
   switch (spec.kind) {
     case 'phone': {
-      const read = readNumber(utteranceOf({ kind: 'typed', text: said.replace(/[\s().-]+/g, '') }, lexicon), lexicon);
-      return as(read?.kind === 'whole' ? read.number : null);
+      const written = telephoneNumberOf(said, lexicon.numbers.country);
+      if (written) return as(written);
+      const read = readNumber(utteranceOf({ kind: 'typed', text: said }, lexicon), lexicon);
+      return as(read?.kind === 'whole' ? withExtension(read) : null);
     }
     case 'email':
       return as(emailIn(said, lexicon));

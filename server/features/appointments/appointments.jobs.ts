@@ -1,3 +1,4 @@
+import { keptNumber } from '#contract/values/phone-number.ts';
 import { EgressError } from '#server/egress/egress.ts';
 import { callExcerpt } from '#server/features/calls/calls.service.ts';
 import type { WebhookSecrets } from '#server/features/functions/functions.service.ts';
@@ -93,12 +94,19 @@ class WebhookRefused extends Error {
   }
 }
 
+/** As it was noted; a number in E.164, with its extension beside it where it has one. */
+export function attendeeOf(noted: string): object {
+  const attendee = JSON.parse(noted) as { phone?: string };
+  const phone = keptNumber(attendee.phone ?? '');
+  return phone?.extension ? { ...attendee, phone: phone.number, extension: phone.extension } : attendee;
+}
+
 /** Null when what it was to tell of is gone. */
 async function messageOf(parts: DeliveryParts, { accountId, kind, subject }: DeliveryRow): Promise<object | null> {
   const { db, vault } = parts;
   const own = await vault.tenant(accountId);
   const shown = (row: BookingRow) => ({
-    ...(JSON.parse(own.open(bookingPlace(row.id, 'attendee'), row.attendee).toString('utf8')) as object),
+    ...attendeeOf(own.open(bookingPlace(row.id, 'attendee'), row.attendee).toString('utf8')),
     id: row.id,
     status: row.state,
     start: row.startsAt?.toISOString() ?? null,

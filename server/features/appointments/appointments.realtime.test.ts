@@ -119,6 +119,12 @@ describe('a booking', () => {
     expect(kept.rows[0]?.attendee.includes('Maria')).toBe(false);
   });
 
+  test('has a number that can be dialled, without its extension', async () => {
+    const withExtension = { ...who, phone: '+13125550147;ext=22' };
+    expect(await appointments.book(use(), slotOf(0), withExtension, signal)).toBe('booked');
+    expect(calcom.bookings).toMatchObject([{ attendees: [{ phoneNumber: '+13125550147' }] }]);
+  });
+
   test('whose answer was lost is not asked for again while nobody can say whether it was made', async () => {
     calcom.failures = ['lost-answer'];
     calcom.listFails = true;

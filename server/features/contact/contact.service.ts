@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import type { ContactRequest } from '#contract/contact.ts';
 import { publicFormLimits } from '#contract/limits.ts';
 import { dayMs } from '#contract/values/durations.ts';
-import { isNumberFrom } from '#contract/values/phone-data.ts';
 import { writtenNumberProblem } from '#contract/values/phone-number.ts';
+import { telephoneNumberOf } from '#contract/values/telephone-reader.ts';
 import { AppError } from '#server/app-error.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
 import { personById } from '#server/features/identity/accounts.service.ts';
@@ -17,7 +17,7 @@ import { deleteOldRequests, digestOfProof, insertRequest } from './contact.store
 
 /** The form asks for no country: what has no dial code is read as a number of the United States. */
 function refuseNumber(text: string): void {
-  if (text === '' || isNumberFrom('US', text)) return;
+  if (text === '' || telephoneNumberOf(text, 'US')) return;
   const message = writtenNumberProblem;
   throw new AppError('request.invalid', { message, fields: { phoneNumber: message } });
 }

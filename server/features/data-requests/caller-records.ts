@@ -1,5 +1,6 @@
 import { emailKey } from '#contract/values/email.ts';
 import { type CallerCalls, callsOfCaller, namesCaller } from '#server/features/calls/calls.service.ts';
+import { countryOf } from '#server/features/models/models.service.ts';
 import { type OwnRow, ownRows, type RowParts } from '#server/store/own-rows.ts';
 
 /** The ids of what is kept of a caller. */
@@ -23,7 +24,11 @@ export async function recordsOfCaller(
 ): Promise<CallerRecords> {
   const calls = await callsOfCaller(parts, accountId, number, tick);
   const callIds = new Set(calls.ids);
-  const marks = { numbers: [number], emails: new Set(calls.emails.map(emailKey)) };
+  const marks = {
+    numbers: [number],
+    emails: new Set(calls.emails.map(emailKey)),
+    country: await countryOf(parts.db, accountId),
+  };
   const isTheirs = (value: unknown) => namesCaller(value, marks);
 
   async function idsIn(table: string, id: string, matches: (row: OwnRow) => boolean): Promise<string[]> {

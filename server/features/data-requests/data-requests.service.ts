@@ -1,10 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { CallerCounts, DataRequestKind, DataRequest as DataRequestOnTheWire } from '#contract/data-requests.ts';
-import { telephoneNumberOf } from '#contract/values/phone-number.ts';
+import { numberAlone } from '#contract/values/phone-number.ts';
+import { telephoneNumberOf } from '#contract/values/telephone-reader.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
 import { countSounds } from '#server/features/calls/calls.service.ts';
+import { countryOf } from '#server/features/models/models.service.ts';
 import { FileMissing } from '#server/files/file-store.ts';
 import type { Told } from '#server/http/wire-id.ts';
 import { writeAudit } from '#server/store/audit.ts';
@@ -59,11 +61,12 @@ export function createDataRequestsService(parts: RequestParts) {
     };
   }
 
-  function numberIn(text: string | undefined): string {
-    const number = telephoneNumberOf(text ?? '');
+  /** Without an extension: whoever called from the number is meant. */
+  async function numberIn(accountId: string, text: string | undefined): Promise<string> {
+    const number = telephoneNumberOf(text ?? '', await countryOf(db, accountId));
     if (!number)
       throw new AppError('data-requests.no-number', { fields: { number: 'Enter a phone number with its area code.' } });
-    return number;
+    return numberAlone(number);
   }
 
   const noteAsked = (tx: Queryable, by: Asking, { id, kind }: Pick<RequestRow, 'id' | 'kind'>) =>
@@ -84,7 +87,7 @@ export function createDataRequestsService(parts: RequestParts) {
     },
 
     async countCaller(accountId: string, typed: string): Promise<CallerCounts> {
-      const number = numberIn(typed);
+      const number = await numberIn(accountId, typed);
       const found = await recordsOfCaller(parts, accountId, number);
       return {
         number,
@@ -102,7 +105,7 @@ export function createDataRequestsService(parts: RequestParts) {
       { kind, number: typed }: { kind: DataRequestKind; number?: string | undefined },
     ): Promise<DataRequest> {
       const isOfCaller = kind !== 'export-business';
-      const number = isOfCaller ? numberIn(typed) : null;
+      const number = isOfCaller ? await numberIn(accountId, typed) : null;
       const now = clock.now();
       const row = {
         accountId,

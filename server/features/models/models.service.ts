@@ -1,10 +1,13 @@
 import { type AssistantLanguage, assistantLanguages } from '#contract/brief.ts';
 import type { Clock } from '#contract/clock.ts';
+import { accountCountry, type CountryCode } from '#contract/values/account-country.ts';
 import { fallbackNumberProblem } from '#contract/values/model-settings.ts';
-import { isNumberFrom } from '#contract/values/phone-data.ts';
+import { isTelephoneNumber } from '#contract/values/phone-number.ts';
+import { telephoneNumberOf } from '#contract/values/telephone-reader.ts';
 import { turnPaces } from '#contract/values/turn-pace.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Events } from '#server/events.ts';
+import { businessOf } from '#server/features/business/business.service.ts';
 import { takenOf } from '#server/features/phone-numbers/phone-numbers.service.ts';
 import type { Session } from '#server/http/endpoint.ts';
 import type { Env } from '#server/settings/env.ts';
@@ -63,14 +66,20 @@ export function createModelsService(deps: {
 }): ModelsService {
   const { db, clock, env, events } = deps;
 
-  async function checkFallback(tx: Queryable, number: string): Promise<void> {
-    if (number === '') return;
-    if (!isAllowed(number, env.fallbackPrefixes)) throw new AppError('models.fallback-not-allowed');
-    if (!isNumberFrom('US', number)) {
+  /** The number that was typed, in E.164. Nobody keys in an extension when a call is passed on. */
+  async function fallbackIn(tx: Queryable, accountId: string, typed: string): Promise<string> {
+    if (typed === '') return '';
+    const number = telephoneNumberOf(typed, await countryOf(tx, accountId));
+    const isNumber = number !== null && isTelephoneNumber(number);
+    const dialled = isNumber ? number : typed.replace(/[^\d+]/g, '');
+    if (dialled.startsWith('+') && !isAllowed(dialled, env.fallbackPrefixes))
+      throw new AppError('models.fallback-not-allowed');
+    if (!isNumber) {
       const message = fallbackNumberProblem;
       throw new AppError('request.invalid', { message, fields: { fallbackNumber: message } });
     }
     if (await ringsHere(tx, number)) throw new AppError('models.fallback-circle');
+    return number;
   }
 
   async function save(
@@ -84,11 +93,11 @@ export function createModelsService(deps: {
       const values = next(before);
       const at = clock.now();
       // One that was free when it was set must not hold up the other settings.
-      if (values.fallbackNumber !== before.fallbackNumber) {
-        await checkFallback(tx, values.fallbackNumber);
+      const isNew = values.fallbackNumber !== before.fallbackNumber;
+      const fallbackNumber = isNew ? await fallbackIn(tx, accountId, values.fallbackNumber) : before.fallbackNumber;
+      if (fallbackNumber !== before.fallbackNumber)
         await events.emitWithin(tx, 'account-changed', { accountId, personId, change: 'fallback', at });
-      }
-      return writeModelConfiguration(tx, accountId, { ...current, ...values }, at);
+      return writeModelConfiguration(tx, accountId, { ...current, ...values, fallbackNumber }, at);
     });
   }
 
@@ -107,6 +116,15 @@ export async function modelConfigurationOf(db: Queryable, accountId: string): Pr
 /** The language of the account's assistant. */
 export async function accountLanguage(db: Queryable, accountId: string): Promise<AssistantLanguage> {
   return languageOf((await modelConfigurationOf(db, accountId)).language);
+}
+
+/** The country whose telephone numbers are written without a country code in this account. */
+export async function countryOf(db: Queryable, accountId: string): Promise<CountryCode> {
+  const [{ country }, { language }] = await Promise.all([
+    businessOf(db, accountId),
+    modelConfigurationOf(db, accountId),
+  ]);
+  return accountCountry({ country, language: languageOf(language) });
 }
 
 /** The account's fallback number, E.164; null for none, and for one that Noura has come to answer itself. */

@@ -131,13 +131,16 @@ test('a fallback number is a whole number or none, and what is neither changes n
 }, async () => {
   for (const fallbackNumber of ['+13125550199', '+49301234567', ''])
     expect((await update({ fallbackNumber })).body.fallbackNumber).toBe(fallbackNumber);
-  await update({ fallbackNumber: '+13125550199' });
+  for (const typed of ['(312) 555-0199', 'tel:+1-312-555-0199', '312‑555‑0199'])
+    expect((await update({ fallbackNumber: typed })).body.fallbackNumber).toBe('+13125550199');
   const kept = await read();
   for (const fallbackNumber of [
     '911',
     '+911',
     '+1312555',
-    '(312) 555-0123',
+    '312 555 0123 ext. 4',
+    '030 901820',
+    '312 555 0123 or 312 555 0124',
     '+1234567890123456',
     ' ',
     'Ann',

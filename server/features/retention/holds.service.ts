@@ -1,7 +1,10 @@
 import type { LegalHold as OnTheWire } from '#contract/retention.ts';
-import { retentionLimits } from '#contract/retention.ts';
+import { heldNumberProblem, retentionLimits } from '#contract/retention.ts';
+import { numberAlone } from '#contract/values/phone-number.ts';
+import { telephoneNumberOf } from '#contract/values/telephone-reader.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
+import { countryOf } from '#server/features/models/models.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Session } from '#server/http/endpoint.ts';
 import type { Told } from '#server/http/wire-id.ts';
@@ -59,6 +62,13 @@ export function createHolds(
     subject: string,
   ) => writeAudit(tx, { at: clock.now(), actorId: personId, accountId, action, subject, requestId });
 
+  /** Without an extension: the calls of a number are held, whoever behind it called. */
+  async function numberIn(accountId: string, typed: string): Promise<string> {
+    const number = telephoneNumberOf(typed, await countryOf(db, accountId));
+    if (!number) throw new AppError('request.invalid', { fields: { number: heldNumberProblem } });
+    return numberAlone(number);
+  }
+
   return {
     async list(accountId: string): Promise<Hold[]> {
       const box = await vault.tenant(accountId);
@@ -70,8 +80,9 @@ export function createHolds(
       by: By,
       wished: { callId?: string | undefined; number?: string | undefined; reason: string },
     ): Promise<Hold> {
-      const { callId = null, number = null, reason } = wished;
-      if ((callId === null) === (number === null)) throw new AppError('request.invalid');
+      const { callId = null, reason } = wished;
+      if ((callId === null) === (wished.number === undefined)) throw new AppError('request.invalid');
+      const number = wished.number === undefined ? null : await numberIn(by.accountId, wished.number);
       if (callId && !(await parts.isCall(by.accountId, callId))) throw new AppError('calls.unknown');
       const box = await vault.tenant(by.accountId);
       const at = clock.now();

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Clock } from '#contract/clock.ts';
 import { testBoxLimits } from '#contract/limits.ts';
+import { accountCountry } from '#contract/values/account-country.ts';
 import { dayMs } from '#contract/values/durations.ts';
+import { callerNumberProblem, numberAlone } from '#contract/values/phone-number.ts';
+import { telephoneNumberOf } from '#contract/values/telephone-reader.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SessionEnd } from '#server/events.ts';
 import type { Session } from '#server/http/endpoint.ts';
@@ -12,6 +15,12 @@ import type { Assistant } from '#voice/assistant/assistant.ts';
 import { TestCall, type TestCallReader } from './test-call.ts';
 
 const carrier = 'test-box';
+
+function numberIn(typed: string, { business: { country }, language }: AssistantBrief): string {
+  const number = telephoneNumberOf(typed, accountCountry({ country, language }));
+  if (!number) throw new AppError('request.invalid', { fields: { from: callerNumberProblem } });
+  return numberAlone(number);
+}
 
 export interface TestBoxDeps {
   switchboard: Pick<Switchboard, 'fullOfTests' | 'ring' | 'answer' | 'session'>;
@@ -44,7 +53,7 @@ export interface TestBox {
    */
   place(
     session: Session,
-    how: { from: string | null; ask: string | undefined },
+    how: { /** As it was typed. */ from: string | null; ask: string | undefined },
   ): Promise<{ callId: string; brief: AssistantBrief }>;
   /** Whether the call was placed here. */
   has(callId: string): boolean;
@@ -92,13 +101,14 @@ export function createTestBox(deps: TestBoxDeps): TestBox {
   };
 
   return {
-    async place(session, { from, ask }) {
+    async place(session, { from: typed, ask }) {
       const { accountId } = session;
       const [brief, { phoneNumber: to, isActive }, seconds] = await Promise.all([
         deps.briefFor(accountId),
         deps.account(accountId),
         session.role === 'superadmin' ? 0 : deps.secondsToday(accountId),
       ]);
+      const from = typed === null ? null : numberIn(typed, brief);
       if (!isActive) throw new AppError('test-sessions.inactive');
       const leftSeconds = testBoxLimits.secondsADay - seconds;
       if (leftSeconds <= 0) throw new AppError('test-box.used-up');

@@ -102,7 +102,7 @@ describe('a call read by a chat service', () => {
     const { analysis } = await analyse(completion(read));
     expect(analysis.details).toEqual([
       { field: 'fullName', value: 'Ann Leigh', status: 'confirmed' },
-      { field: 'contactNumber', value: '+1 (312) 555-0147', status: 'as-heard' },
+      { field: 'contactNumber', value: '+13125550147', status: 'as-heard' },
       { field: 'emailAddress', value: 'ann@example.com', status: 'as-heard' },
       { field: 'reasonForCalling', value: 'help with a lease', status: 'as-heard' },
       {

@@ -1,5 +1,7 @@
 import { type CallerDetail, detailSpecs, isStandardField } from '#contract/brief.ts';
 import type { SentimentAnalysis } from '#contract/calls.ts';
+import { accountCountry } from '#contract/values/account-country.ts';
+import { telephoneNumberOf } from '#contract/values/telephone-reader.ts';
 import { chatParameters } from '#voice/assistant/models.ts';
 import type { ServiceSettings } from '#voice/assistant/service-settings.ts';
 import { chatAmounts } from '#voice/assistant/service-usage.ts';
@@ -71,7 +73,8 @@ function analysisOf(call: EndedCall, read: ModelAnalysis): CallAnalysis {
         ?.value.trim()
         .slice(0, 1_000) ?? '';
     if (noted.has(field) || !saidByCaller(call, field, value)) return [];
-    return [{ field, value, status: 'as-heard', ...(isStandardField(field) ? {} : { label }) }];
+    const written = field === 'contactNumber' ? telephoneNumberOf(value, countryOf(call)) : null;
+    return [{ field, value: written ?? value, status: 'as-heard', ...(isStandardField(field) ? {} : { label }) }];
   });
   return {
     summary: read.summary,
@@ -80,6 +83,9 @@ function analysisOf(call: EndedCall, read: ModelAnalysis): CallAnalysis {
     details: [...call.details, ...added],
   };
 }
+
+const countryOf = ({ brief: { business, language } }: EndedCall) =>
+  accountCountry({ country: business.country, language });
 
 function sentimentOf(read: ModelAnalysis['sentiment']): SentimentAnalysis {
   const within = (value: number, least: number, most: number) =>

@@ -1,4 +1,5 @@
 import type { DetailField } from '#contract/brief.ts';
+import { writtenNumber } from '#contract/values/written-number.ts';
 import type { EndedCall } from '../call-analyser.ts';
 
 const digitWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -15,8 +16,16 @@ export function saidByCaller(call: Pick<EndedCall, 'transcript'>, field: DetailF
     const said = new Set(lines.flatMap(wordsOf));
     return words.every((word) => said.has(word));
   }
-  const piece = field === 'contactNumber' ? words.join('').replace(/^1(?=\d{10}$)/, '') : words.join('');
-  return lines.some((line) => wordsOf(line).join('').includes(piece));
+  const pieces = field === 'contactNumber' ? numberPieces(value) : [words.join('')];
+  return pieces.every((piece) => lines.some((line) => wordsOf(line).join('').includes(piece)));
+}
+
+/** The digits of a number, and those of its extension. */
+function numberPieces(value: string): string[] {
+  const written = writtenNumber(value);
+  if (!written) return [wordsOf(value).join('')];
+  const digits = written.digits.replace(/^\+?1(?=\d{10}$)|^\+/, '');
+  return [digits, written.extension].filter((piece) => piece !== '');
 }
 
 /** Words without punctuation, digits as digits, the marks of a spoken address left out. */

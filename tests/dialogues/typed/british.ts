@@ -10,13 +10,13 @@ export const british: readonly CallerScript[] = [
     answers: {
       name: ['Nigel'],
       'last-name': ['My surname is Ashworth'],
-      number: ["My mobile's two oh two double five five oh one double nine, cheers"],
+      number: ["My mobile's oh double seven double oh nine hundred one double nine, cheers"],
       email: ['nigel dot ashworth at btinternet dot com'],
     },
     expect: {
       details: [
         { field: 'fullName', value: 'Nigel Ashworth', status: 'confirmed' },
-        { field: 'contactNumber', value: '+12025550199', status: 'confirmed' },
+        { field: 'contactNumber', value: '+447700900199', status: 'confirmed' },
         { field: 'emailAddress', value: 'nigel.ashworth@btinternet.com', status: 'confirmed' },
         { field: 'reasonForCalling', has: ['book', 'order'], status: 'confirmed' },
       ],

@@ -199,14 +199,14 @@ export const messageMatters: readonly CallerScript[] = [
     answers: {
       name: ['One moment, I have to find my glasses first.', 'Victor Lang'],
       wait: ['Victor Lang'],
-      number: ['312 555 0147'],
+      number: ['020 7946 0147'],
       email: ['victor dot lang at gmail dot com'],
       reason: ['My gift voucher does not scan.'],
     },
     expect: {
       details: [
         { field: 'fullName', value: 'Victor Lang', status: 'confirmed' },
-        { field: 'contactNumber', value: '+13125550147', status: 'confirmed' },
+        { field: 'contactNumber', value: '+442079460147', status: 'confirmed' },
         { field: 'emailAddress', value: 'victor.lang@gmail.com', status: 'confirmed' },
         { field: 'reasonForCalling', value: 'My gift voucher does not scan', status: 'confirmed' },
       ],

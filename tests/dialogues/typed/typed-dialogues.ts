@@ -6,6 +6,7 @@ import { bookingsInTheWay } from './bookings-in-the-way.ts';
 import { british } from './british.ts';
 import { cancellations } from './cancellations.ts';
 import { corrections } from './corrections.ts';
+import { extensions } from './extensions.ts';
 import { functionCalls } from './functions.ts';
 import { furtherDetails } from './further-details.ts';
 import { hardToFollow } from './hard-to-follow.ts';
@@ -55,6 +56,7 @@ export const typedDialogues: readonly CallerScript[] = [
   ...writtenAndWished,
   ...reasonsBesideACall,
   ...begunNumbers,
+  ...extensions,
   ...otherWays,
   ...cancellations,
 ];

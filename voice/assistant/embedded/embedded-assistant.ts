@@ -13,7 +13,7 @@ import type {
   ToolOutput,
 } from '../assistant.ts';
 import { isMereHello } from '../mere-hello.ts';
-import { behaviourIn } from './behaviour/spoken-language.ts';
+import { behaviourOf } from './behaviour/spoken-language.ts';
 import { tongueOf } from './behaviour/tongues.ts';
 import { type HeldTurn, wishIn, wordsIn } from './caller-input.ts';
 import { CallerTurns } from './caller-turns.ts';
@@ -88,7 +88,7 @@ class EmbeddedConversation implements Conversation {
     this.#tools = new ToolCalls((call) => events.toolCall(call));
     const { brief, callerNumber, changed, startedAt, tools } = start;
     const vocabulary = parts.vocabularyOf(brief);
-    const behaviour = behaviourIn(brief.language);
+    const behaviour = behaviourOf(brief);
     const hears = understands(parts.listener, vocabulary.language ?? 'en');
     this.#languages = new LanguageWatch(brief.language, changed?.from);
     this.#firstLines = firstLines(start);

@@ -129,7 +129,7 @@ function duties(brief: AssistantBrief): string[] {
     ...(offered ? [`- Note these when the caller tells them, and do not ask for them: ${offered}.`] : []),
     ...(specs.length > 0
       ? [
-          '- Call note_detail in the turn in which a detail was said, and do what its result says next. Read telephone numbers back digit by digit, e-mail addresses and unusual names letter by letter, and end the turn with the question whether it is right: only a read-back with a yes confirms a detail. When one stays unclear after two tries, go on.',
+          '- Call note_detail in the turn in which a detail was said, and do what its result says next. Read telephone numbers back digit by digit with their extension, e-mail addresses and unusual names letter by letter, and end the turn with the question whether it is right: only a read-back with a yes confirms a detail. When one stays unclear after two tries, go on.',
         ]
       : []),
     ...(takeMessage

@@ -15,7 +15,7 @@ export const noteDetail = {
         value: {
           type: 'string',
           maxLength: 1000,
-          description: 'As the caller said it; a phone number as +1 and ten digits.',
+          description: 'As the caller said it; a phone number with its area code, and with "ext." before an extension.',
         },
       },
       required: ['field', 'value'],

@@ -9,3 +9,8 @@ export async function problemOfNumber(country: string, text: string): Promise<st
   const rules = await import('#contract/values/phone-data.ts').catch(() => null);
   return rules && !rules.isNumberFrom(country, text) ? writtenNumberProblem : '';
 }
+
+/** The same of a number with its country code; the country of any other is not known here. */
+export function problemOfAbroad(text: string): Promise<string> {
+  return /^\W*\+/.test(text) ? problemOfNumber('US', text) : Promise.resolve('');
+}

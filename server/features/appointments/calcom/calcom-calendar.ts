@@ -1,3 +1,4 @@
+import { formatPhoneNumber, keptNumber, numberAlone } from '#contract/values/phone-number.ts';
 import {
   type Calendar,
   type CalendarAccess,
@@ -43,18 +44,21 @@ export function createCalcomCalendar(url: string): Calendar {
     },
 
     async book(access, wish, signal) {
+      // Its field for a number takes no extension.
+      const hasExtension = keptNumber(wish.phone)?.extension;
+      const notes = [wish.reason, hasExtension && formatPhoneNumber(wish.phone)].filter(Boolean).join('\n');
       const body = {
         start: wish.start.toISOString(),
         eventTypeId: Number(access.eventTypeId),
         attendee: {
           name: wish.name,
           ...(wish.email ? { email: wish.email } : {}),
-          ...(wish.phone ? { phoneNumber: wish.phone } : {}),
+          ...(wish.phone ? { phoneNumber: numberAlone(wish.phone) } : {}),
           timeZone: wish.timeZone,
           language: wish.language,
         },
         metadata: { [ourId]: wish.id },
-        ...(wish.reason ? { bookingFieldsResponses: { notes: wish.reason } } : {}),
+        ...(notes === '' ? {} : { bookingFieldsResponses: { notes } }),
       };
       const answer = await asked(`${url}/v2/bookings`, access, versions.bookings, signal, body);
       const booking = bookingOf(answer.data);

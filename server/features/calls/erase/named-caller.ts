@@ -1,6 +1,9 @@
+import type { CountryCode } from '#contract/values/account-country.ts';
 import { emailKey } from '#contract/values/email.ts';
-import { telephoneNumberOf } from '#contract/values/phone-number.ts';
+import { numberAlone } from '#contract/values/phone-number.ts';
+import { nationalDigits, telephoneNumberOf } from '#contract/values/telephone-reader.ts';
 import { openDetails } from '#server/features/calls/call-seals.ts';
+import { countryOf } from '#server/features/models/models.service.ts';
 import { heldThings } from '#server/features/retention/holds.service.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { RowParts } from '#server/store/own-rows.ts';
@@ -10,6 +13,8 @@ import { callersOf, numbersOf } from './erase-calls.store.ts';
 export interface CallerMarks {
   numbers: readonly string[];
   emails: ReadonlySet<string>;
+  /** Whose numbers are written without a country code. */
+  country: CountryCode;
 }
 
 /** Before others have their turn. */
@@ -20,15 +25,15 @@ const addresses = /(?<![^\s<>"',;:()[\]{}\\])[^\s<>"',;:()[\]{}\\]+@[^\s<>"',;:(
 /** Whether one of the numbers, or of the addresses, stands in one of the texts of a value, however the number is written. */
 export function namesCaller(value: unknown, marks: CallerMarks): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some((part) => namesCaller(part, marks));
-  const { numbers, emails } = marks;
+  const { numbers, emails, country } = marks;
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
   if (text === '') return false;
-  const written = telephoneNumberOf(text);
-  if (written && numbers.includes(written)) return true;
+  const written = telephoneNumberOf(text, country);
+  if (written && numbers.includes(numberAlone(written))) return true;
   if (text.match(addresses)?.some((one) => emails.has(emailKey(one)))) return true;
   // Within more text, as in what a function of the business answered.
   const digits = text.replace(/[\s().+-]/g, '');
-  return numbers.some((number) => digits.includes(number.startsWith('+1') ? number.slice(2) : number.slice(1)));
+  return numbers.some((number) => digits.includes(nationalDigits(number)));
 }
 
 /** Of a call's details: the addresses that its caller confirmed. */
@@ -55,5 +60,6 @@ export async function heldCallerIn(
     for (const one of confirmedEmails(openDetails(box, id, details))) emails.add(emailKey(one));
     if (at % openedAtOnce === openedAtOnce - 1) await new Promise(setImmediate);
   }
-  return (value) => namesCaller(value, { numbers, emails });
+  const country = await countryOf(db, accountId);
+  return (value) => namesCaller(value, { numbers, emails, country });
 }

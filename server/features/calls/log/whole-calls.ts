@@ -1,5 +1,6 @@
 import { callStatusLabels } from '#contract/calls.ts';
-import { telephoneNumberOf } from '#contract/values/phone-number.ts';
+import { numberAlone } from '#contract/values/phone-number.ts';
+import { telephoneNumberOf } from '#contract/values/telephone-reader.ts';
 import { readLines, readSound, type SoundKind, soundKinds } from '#server/features/calls/call-lines.store.ts';
 import {
   openActs,
@@ -13,6 +14,7 @@ import {
 } from '#server/features/calls/call-seals.ts';
 import { withoutExtension } from '#server/features/calls/callback-number.ts';
 import { confirmedEmails } from '#server/features/calls/erase/named-caller.ts';
+import { countryOf } from '#server/features/models/models.service.ts';
 import type { TenantVault } from '#server/store/keys/vault.ts';
 import type { RowParts } from '#server/store/own-rows.ts';
 import { mulawWav } from './sound-file.ts';
@@ -49,16 +51,14 @@ export async function callsOfCaller(
   number: string,
   tick: () => Promise<void> = async () => {},
 ): Promise<CallerCalls> {
-  const box = await parts.vault.tenant(accountId);
+  const [box, country] = await Promise.all([parts.vault.tenant(accountId), countryOf(parts.db, accountId)]);
+  const isNumber = (value: string) => numberAlone(telephoneNumberOf(value, country) ?? '') === number;
   const found: CallerCalls = { ids: [], live: [], emails: [] };
   for await (const page of pagesOfCalls(parts, accountId)) {
     for (const call of page) {
       const details = openDetails(box, call.id, call.details);
       const isTheirs =
-        call.fromNumber === number ||
-        details.some(
-          ({ field, value }) => field === 'contactNumber' && telephoneNumberOf(withoutExtension(value)) === number,
-        );
+        call.fromNumber === number || details.some(({ field, value }) => field === 'contactNumber' && isNumber(value));
       if (!isTheirs) continue;
       found.ids.push(call.id);
       if (call.outcome === 'live') found.live.push(call.id);

@@ -119,4 +119,6 @@ export interface Phrase {
   name: string;
   text: string;
   british?: string;
+  /** Where telephone numbers have not ten digits. */
+  anyLength?: string;
 }

@@ -2,7 +2,7 @@ import type { DetailWords } from './detail-words.ts';
 import type { EmailWords } from './email-words.ts';
 import type { LeavingWords } from './leaving/leaving-words.ts';
 import type { MatterWords } from './matter-words.ts';
-import type { NumberPlan } from './number-plan.ts';
+import type { NumberPlan, NumberSpeech } from './number-plan.ts';
 
 /** The words of a language by which answers are read. All lower case. */
 export interface Lexicon extends DetailWords, EmailWords, LeavingWords, MatterWords {
@@ -151,8 +151,18 @@ export interface Lexicon extends DetailWords, EmailWords, LeavingWords, MatterWo
   tensLink?: string;
   teens: Readonly<Record<string, string>>;
   hundreds: readonly string[];
+  /** "quinientos": a word for so many hundreds, which the rest of the number follows. */
+  hundredWords: Readonly<Record<string, string>>;
+  /** "thousand": behind four digits of a number or more. */
+  thousands: readonly string[];
   multiples: Readonly<Record<string, number>>;
+  /** "plus", "country code": before the country code of a number. */
   plus: readonly string[];
+  /** "extension": before the digits of one; and what may stand between: "number is". */
+  extensionLeads: readonly string[];
+  extensionLinks: readonly string[];
+  /** Signs between the groups of a number: "dash". */
+  digitMarks: readonly string[];
   /** Between digits, without meaning: "and". */
   digitLinks: readonly string[];
   letters: Readonly<Record<string, string>>;
@@ -177,7 +187,9 @@ export interface Lexicon extends DetailWords, EmailWords, LeavingWords, MatterWo
   /** "invoice", "case": a number after these is not a phone number. */
   otherNumbers: readonly string[];
   areaCodeWords: readonly string[];
+  /** Of the country that is usual for the language; that of a business is put in (`in-country.ts`). */
   numbers: NumberPlan;
+  numberSpeech: NumberSpeech;
   /** Folds plurals and endings, so that "hours" and "hour" are one. */
   stem(word: string): string;
   /** Words are joined without a blank: a "geschenkgutschein" is a "gutschein". */

@@ -17,7 +17,7 @@ interface Wording {
 
 const english: Wording = {
   signs: { '@': ' at ', '.': ' dot ', _: ' underscore ', '-': ' dash ', '+': ' plus ' },
-  plus: ' ',
+  plus: ' plus ',
   number: englishNumber,
   written: (text) => text.toLowerCase().replace(/\b([ap])\.?\s?m\b\.?/g, '$1m'),
 };

@@ -91,7 +91,7 @@ describe('words as a listener hears them', () => {
     ["I'd like 3 appointments, maybe 25.", 'open', "i'd like three appointments maybe twenty five"],
     ['At 10:30 a.m., or 4:00 PM', 'when', 'at ten thirty am or four pm'],
     ['john.smith@example.com', 'email', 'john dot smith at example dot com'],
-    ['+1 312 555 0199', 'phone', 'one three one two five five five zero one nine nine'],
+    ['+1 312 555 0199', 'phone', 'plus one three one two five five five zero one nine nine'],
     ['12', 'phone', 'one two'],
     ['Straße 40, Österreich', 'open', 'straße forty österreich'],
     ['', 'open', ''],

@@ -1,4 +1,6 @@
 import type { CallerDetail, DetailField } from '#contract/brief.ts';
+import { numberAlone } from '#contract/values/phone-number.ts';
+import { telephoneNumberOf } from '#contract/values/telephone-reader.ts';
 import { askedFor } from '../../asked-for.ts';
 import type { CallerInput } from '../thinker.ts';
 import { beginAppointment } from './errands/appointment.ts';
@@ -67,17 +69,16 @@ function isDone({ start }: Talk, tool: string): boolean {
 
 /** What was confirmed stays so; a name, number or address that was only heard is read back when it can be read at all. */
 function takeOverDetail(talk: Talk, { field, value, status }: CallerDetail): void {
-  const { numbers } = talk.behaviour.lexicon;
   if (!talk.kept.includes(field)) return;
   const { kind } = talk.spec(field);
   const put = (known: Slot['status'], text = value) =>
     talk.slots.set(field, { ...talk.slot(field), value: text, status: known });
   if (field === 'fullName' && value !== '') talk.name = nameIn(value);
-  const read = field === 'contactNumber' ? numbers.read(value.replace(/\D/g, ''), value.startsWith('+')) : null;
-  const text = read?.kind === 'whole' ? read.number : value;
+  const read = field === 'contactNumber' ? telephoneNumberOf(value, talk.behaviour.lexicon.numbers.country) : undefined;
+  const text = read ?? value;
   if (status === 'confirmed') put('confirmed', text);
   else if (value === '' || isReadBackInSummary(kind) || isDone(talk, 'take_message')) put('as-heard', text);
-  else if (read ? read.kind === 'whole' : kind !== 'email' || value.includes('@')) put('offered', text);
+  else if (read !== undefined ? read !== null : kind !== 'email' || value.includes('@')) put('offered', text);
 }
 
 function nameIn(value: string) {
@@ -129,7 +130,7 @@ function readBackIn(talk: Talk, said: string): string | null {
   const { words } = utteranceOf({ kind: 'typed', text: said }, lexicon);
   const waits = (field: DetailField) => (talk.waits(field) ? talk.slot(field).value : '');
   const [name, number, email] = [waits('fullName'), waits('contactNumber'), waits('emailAddress')];
-  const national = number && (lexicon.numbers.national(number) ?? number);
+  const national = number && lexicon.numbers.national(numberAlone(number)).replace('+', '');
   if (email && said.toLowerCase().includes(email.toLowerCase())) return 'confirm-email';
   if (national && (meantDigits(words, lexicon)?.digits ?? '').includes(national)) return 'confirm-number';
   const names = name.toLowerCase().split(/\s+/).filter(Boolean);

@@ -40,7 +40,8 @@ export async function takeKeys(talk: Talk, keys: string): Promise<Move> {
     return ask('ask-area-code');
   }
   if (own === null) return notUnderstood(talk, null);
-  if (!ended && digits !== '' && all.length < 10 && talk.collects('contactNumber')) {
+  const begun = all.length < 10 || numbers.read(all).kind === 'piece';
+  if (!ended && digits !== '' && begun && talk.collects('contactNumber')) {
     talk.keyed = all;
     if (state.field === 'contactNumber' && state.answer === 'choice') return ask('ask-number', 2);
     talk.say('key-in-rest');

@@ -2,6 +2,7 @@ import type { TurnFinding } from '#contract/test-box.ts';
 import { askedFor } from '../../asked-for.ts';
 import type { Behaviour } from '../behaviour/behaviour.ts';
 import { english } from '../behaviour/en/english.ts';
+import { inCountry } from '../behaviour/in-country.ts';
 import { behaviourIn } from '../behaviour/spoken-language.ts';
 import type { CallerInput, Dialogue, DialogueStart, DialogueStep, ListenHint, Thinker } from '../thinker.ts';
 import { carryOut } from './agenda/agenda.ts';
@@ -33,7 +34,7 @@ export function createReceptionist(
   return {
     begin(start) {
       const spoken = behaviourIn(start.brief.language);
-      const own = behaviour ?? (spoken === english ? inEnglish : spoken);
+      const own = inCountry(behaviour ?? (spoken === english ? inEnglish : spoken), start.brief);
       void learnAhead(own).then(() => readAhead(start.brief, own));
       return dialogue(start, own);
     },

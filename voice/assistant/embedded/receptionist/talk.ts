@@ -64,6 +64,8 @@ export class Talk {
   readonly corrections = new Map<DetailField | 'notes', number>();
   /** Seven digits that wait for their area code. */
   localDigits = '';
+  /** The extension of a number that is not whole yet. */
+  extension = '';
   /** Keypad digits so far. */
   keyed = '';
   /** The questions of this turn, so that of several it can be said which has no answer. */

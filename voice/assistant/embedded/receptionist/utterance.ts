@@ -73,6 +73,7 @@ function typedPieces(text: string): Token[] {
     .slice(0, 2000)
     .normalize('NFKC')
     .replace(/[\u2018\u2019]/g, "'")
+    .replace(/(\d{4})\s?(x|ext\.?)\s?(?=\d{1,6}(?!\d))/gi, '$1 $2 ')
     .replace(/\s+([,;!?])/g, '$1')
     .replace(/([,;!?])(?=\S)/g, '$1 ')
     .split(/\s+/)

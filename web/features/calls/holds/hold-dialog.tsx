@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { retentionEndpoints } from '#contract/retention.ts';
-import { telephoneNumberOf } from '#contract/values/phone-number.ts';
 import { useEntryForm } from '#web/client/forms/use-entry-form.ts';
 import type { ReadRoute } from '#web/client/requests/query.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
@@ -21,7 +20,7 @@ export function HoldDialog({ callId, onClosed }: HoldDialogProps) {
     saysWhenLeft: true,
     refresh: stale,
     body: ({ number, reason }) => ({
-      ...(callId ? { callId } : { number: telephoneNumberOf(number) ?? number.trim() }),
+      ...(callId ? { callId } : { number: number.trim() }),
       reason: reason.trim(),
     }),
     onSaved: () => toastSuccess('Hold placed.'),

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { fallbackNumberProblem } from '#contract/values/model-settings.ts';
-import { formatPhoneNumber, telephoneNumberOf } from '#contract/values/phone-number.ts';
-import { problemOfNumber } from '#web/ui/forms/written-number.ts';
+import { formatPhoneNumber, isWrittenNumber } from '#contract/values/phone-number.ts';
+import { problemOfAbroad } from '#web/ui/forms/written-number.ts';
 import type { Mark } from '../saving/save-line.ts';
 import { SavedMark } from '../saving/saved-mark.tsx';
 import classes from './number-setting.module.css';
@@ -25,8 +25,9 @@ export function FallbackNumber({ value, hint, mark, disabled, onChange }: Fallba
   async function settle() {
     if (typed === null || checking.current === typed) return;
     checking.current = typed;
-    const number = typed.trim() === '' ? '' : telephoneNumberOf(typed);
-    const isWrong = number === null || (await problemOfNumber('US', number)) !== '';
+    const number = typed.trim();
+    // Without a country code the server alone knows whose it is.
+    const isWrong = number !== '' && (!isWrittenNumber(number) || (await problemOfAbroad(number)) !== '');
     // Something else was typed meanwhile.
     if (checking.current !== typed) return;
     checking.current = null;

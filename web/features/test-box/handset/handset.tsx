@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconGridDots, IconPhone, IconPhoneOff, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { elapsedText } from '#contract/values/amount-texts.ts';
-import { formatPhoneNumber, telephoneNumberOf } from '#contract/values/phone-number.ts';
+import { callerNumberProblem, formatPhoneNumber, isWrittenNumber } from '#contract/values/phone-number.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { useMedia } from '#web/ui/media.ts';
@@ -45,9 +45,9 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
   function start(event: FormEvent) {
     event.preventDefault();
     if (going) return hangUp();
-    const number = withheld ? null : telephoneNumberOf(from);
-    if (!withheld && !number) {
-      setProblem('Enter a phone number, for example (312) 555-0147.');
+    const number = withheld ? null : from.trim();
+    if (number !== null && !isWrittenNumber(number)) {
+      setProblem(callerNumberProblem);
       return numberField.current?.focus();
     }
     setProblem('');
@@ -116,7 +116,7 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
           error={problem}
           onChange={(event) => {
             setFrom(event.currentTarget.value);
-            if (telephoneNumberOf(event.currentTarget.value)) setProblem('');
+            if (isWrittenNumber(event.currentTarget.value)) setProblem('');
           }}
         />
         <Checkbox

@@ -1,4 +1,5 @@
 import type { Behaviour } from '../behaviour.ts';
+import { statesFor } from '../in-country.ts';
 import { rules } from '../rules.ts';
 import { states } from '../states.ts';
 import { lines } from '../word-table.ts';
@@ -12,9 +13,6 @@ import { breakingIn, breakingInAlone, openEndings } from './open-endings.ts';
 import { phrases } from './phrases.ts';
 
 const none: ReadonlyMap<string, number> = new Map();
-
-/** German numbers have no fixed length: an entry ends with '#' or a pause. */
-const mostDigits: Readonly<Record<string, number>> = { 'ask-number': 15, 'ask-area-code': 6 };
 
 /** What fills the slots of the templates; {service} and {business} come from the brief. */
 const slots: Readonly<Record<string, readonly string[]>> = {
@@ -33,7 +31,7 @@ const slots: Readonly<Record<string, readonly string[]>> = {
 
 /** The receptionist's behaviour in German: the same questions and rules, other words. */
 export const german: Behaviour = {
-  states: states.map((state) => ({ ...state, digits: mostDigits[state.name] ?? state.digits })),
+  states: statesFor(lexicon.numbers, states),
   rules,
   intents: [...alwaysIntents, ...questionIntents, ...requestIntents],
   slots,

@@ -5,7 +5,7 @@ import { detailWords } from './detail-words.ts';
 import { emailWords } from './email-words.ts';
 import { matterWords } from './matter-words.ts';
 import { severalDigits, singleDigits } from './number-words.ts';
-import { numbers } from './numbers.ts';
+import { numbers, speech } from './numbers.ts';
 import { spelledRight, stem } from './plain-spelling.ts';
 import { alphabet, letterPhrases, letters } from './spelling.ts';
 import { callWords, contractions, dayNames, functionWords, openWords, weekdays } from './word-lists.ts';
@@ -226,8 +226,13 @@ export const lexicon: Lexicon = {
   teens: severalDigits(),
   tens: {},
   hundreds: ['hundert'],
+  hundredWords: {},
+  thousands: ['tausend'],
   multiples: { doppel: 2, zweimal: 2, dreimal: 3, viermal: 4 },
-  plus: ['plus'],
+  plus: lines('plus, ländervorwahl, landesvorwahl, internationale vorwahl, ländervorwahl ist, landesvorwahl ist'),
+  extensionLeads: words('durchwahl nebenstelle apparat klappe dw'),
+  extensionLinks: words('nummer ist lautet die der'),
+  digitMarks: words('strich bindestrich schrägstrich minus punkt'),
   digitLinks: words('und die dann'),
   twice: 'doppel',
   doubledNames: {},
@@ -248,6 +253,7 @@ export const lexicon: Lexicon = {
     vorgangsnummer ticket ticketnummer versicherungsnummer mitgliedsnummer kontonummer iban sendungsnummer fall fallnummer`),
   areaCodeWords: words('vorwahl ortsvorwahl'),
   numbers,
+  numberSpeech: speech,
   stem,
   compounds: true,
   clock(minute) {

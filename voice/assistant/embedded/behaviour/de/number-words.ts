@@ -35,6 +35,7 @@ export function severalDigits(): Record<string, string> {
       const digits = `${hundreds}${String(rest).padStart(2, '0')}`;
       add(`${word}${numberWord(rest)}`, digits);
       add(`${word}und${numberWord(rest)}`, digits);
+      if (hundreds === 1) add(`hundert${numberWord(rest)}`, digits);
     }
   }
   return table;

@@ -6,7 +6,7 @@ import { emailWords } from './email-words.ts';
 import { matterWords } from './matter-words.ts';
 import { describes } from './meaning/word-net.ts';
 import { ones, teens, tens } from './number-words.ts';
-import { numbers } from './numbers.ts';
+import { numbers, speech } from './numbers.ts';
 import { alphabet, letters } from './spelling.ts';
 import { contractions, functionWords } from './word-lists.ts';
 
@@ -207,15 +207,20 @@ export const lexicon: Lexicon = {
   firstNameWords: ['first', 'given', 'christian'],
   lastNameWords: ['last', 'surname', 'family'],
   digits: {
-    ...meanings({ 0: 'oh o nought naught null nil', 9: 'niner' }),
+    ...meanings({ 0: 'oh o nought naught aught null nil', 9: 'niner' }),
     ...Object.fromEntries(ones.map((word, digit) => [word, String(digit)])),
   },
   digitHomophones: { to: '2', too: '2', for: '4', fore: '4', ate: '8', won: '1', sex: '6', tree: '3', fife: '5' },
   teens: Object.fromEntries(teens.map((word, at) => [word, String(at + 10)])),
   tens: Object.fromEntries(tens.map((word, at) => [word, String(at + 2)])),
   hundreds: ['hundred'],
+  hundredWords: {},
+  thousands: ['thousand'],
   multiples: { double: 2, triple: 3, treble: 3 },
-  plus: ['plus'],
+  plus: lines('plus, country code, country code is, international code, international code is, dialling code'),
+  extensionLeads: words('extension ext extn x'),
+  extensionLinks: words('number no is it that'),
+  digitMarks: words('dash hyphen dot slash space'),
   digitLinks: ['and'],
   twice: 'double',
   doubledNames: { you: 'w', u: 'w' },
@@ -236,6 +241,7 @@ export const lexicon: Lexicon = {
   ),
   areaCodeWords: ['area'],
   numbers,
+  numberSpeech: speech,
   compounds: false,
   stem: (word) => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word),
   clock(minute) {

@@ -46,8 +46,14 @@ export const phrases = phraseRows({
   'record-name': 'I will keep a recording of your name instead. Please say your full name once more.',
   'offer-number': 'Is the number you are calling from, ending in {ending}, the best one to reach you?',
   'ask-number': 'What is the best phone number to reach you?',
-  'ask-number-again': 'Sorry, I did not get a complete number. Please say all ten digits, one by one.',
-  'key-in-number': 'Please enter your ten-digit phone number on the keypad.',
+  'ask-number-again': {
+    text: 'Sorry, I did not get a complete number. Please say all ten digits, one by one.',
+    anyLength: 'Sorry, I did not get a complete number. Please say it with its area code, digit by digit.',
+  },
+  'key-in-number': {
+    text: 'Please enter your ten-digit phone number on the keypad.',
+    anyLength: 'Please enter your phone number with its area code on the keypad and press the hash key.',
+  },
   'ask-rest-of-number': 'I have {digits}. And the rest of the number?',
   'key-in-rest': 'Please key in the rest of the number.',
   'ask-area-code': 'I have {number}. What is the area code?',

@@ -1,12 +1,12 @@
 import { spanishClock } from '#contract/values/spanish-clock.ts';
-import { numbers } from '../en/numbers.ts';
 import { leavingWords } from '../leaving/spanish.ts';
 import type { Lexicon } from '../lexicon.ts';
-import { lines, words } from '../word-table.ts';
+import { lines, meanings, words } from '../word-table.ts';
 import { detailWords } from './detail-words.ts';
 import { emailWords } from './email-words.ts';
 import { matterWords } from './matter-words.ts';
 import { ones, teens, tens } from './number-words.ts';
+import { numbers, speech } from './numbers.ts';
 import { spelledRight, stem } from './plain-spelling.ts';
 import { alphabet, letterPhrases, letters } from './spelling.ts';
 import { callWords, connectWords, functionWords, openWords, salesWords } from './word-lists.ts';
@@ -218,13 +218,29 @@ export const lexicon: Lexicon = {
     ...Object.fromEntries(teens.map((word, at) => [word, String(at + 10)])),
     veintiún: '21',
     cien: '100',
-    ochocientos: '800',
   },
   tens: Object.fromEntries(tens.map((word, at) => [word, String(at + 3)])),
   tensLink: 'y',
   hundreds: ['cientos'],
+  hundredWords: meanings({
+    1: 'ciento',
+    2: 'doscientos',
+    3: 'trescientos',
+    4: 'cuatrocientos',
+    5: 'quinientos',
+    6: 'seiscientos',
+    7: 'setecientos',
+    8: 'ochocientos',
+    9: 'novecientos',
+  }),
+  thousands: ['mil'],
   multiples: { doble: 2, triple: 3 },
-  plus: ['más', 'mas', 'plus'],
+  plus: lines(
+    'más, mas, plus, código de país, código del país, código de país es, código del país es, prefijo internacional',
+  ),
+  extensionLeads: words('extensión extension ext interno anexo'),
+  extensionLinks: words('número es la el'),
+  digitMarks: words('guion guión punto barra'),
   digitLinks: words('y el luego después'),
   twice: 'doble',
   doubledNames: { u: 'w', ve: 'w', uve: 'w' },
@@ -245,6 +261,7 @@ export const lexicon: Lexicon = {
   ),
   areaCodeWords: ['área', 'código'],
   numbers,
+  numberSpeech: speech,
   stem,
   compounds: false,
   clock: spanishClock,

@@ -31,8 +31,14 @@ export const phrases = phraseRows({
   'record-name': 'Voy a guardar su nombre grabado. Por favor, diga su nombre completo una vez más.',
   'offer-number': '¿El mejor número para llamarle es el de esta llamada, que termina en {ending}?',
   'ask-number': '¿A qué número de teléfono le podemos llamar?',
-  'ask-number-again': 'Disculpe, no me quedó completo el número. Por favor, diga los diez dígitos, uno por uno.',
-  'key-in-number': 'Por favor, marque su número de teléfono de diez dígitos en el teclado.',
+  'ask-number-again': {
+    text: 'Disculpe, no me quedó completo el número. Por favor, diga los diez dígitos, uno por uno.',
+    anyLength: 'Disculpe, no me quedó completo el número. Por favor, dígalo dígito por dígito.',
+  },
+  'key-in-number': {
+    text: 'Por favor, marque su número de teléfono de diez dígitos en el teclado.',
+    anyLength: 'Por favor, marque su número de teléfono en el teclado y después la tecla de almohadilla.',
+  },
   'ask-rest-of-number': 'Tengo {digits}. ¿Y el resto del número?',
   'key-in-rest': 'Por favor, marque el resto del número.',
   'ask-area-code': 'Tengo {number}. ¿Cuál es el código de área?',

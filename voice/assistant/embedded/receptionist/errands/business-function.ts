@@ -15,6 +15,7 @@ const leastShared = 0.5;
 const questions: Record<Parameter['kind'], string> = {
   text: 'ask-parameter',
   code: 'ask-parameter-number',
+  phone: 'ask-parameter-number',
   number: 'ask-parameter-number',
   date: 'ask-parameter-date',
   boolean: 'ask-parameter-choice',
@@ -90,6 +91,7 @@ function functionErrand(talk: Talk, used: BusinessFunction, parameters: readonly
     const value = values.get(name);
     if (typeof value === 'boolean') return (value ? lexicon.yes : lexicon.no)[0] ?? '';
     const text = String(value);
+    if (kind === 'phone') return lexicon.numbers.spoken(text);
     return kind === 'code' ? [...text.replace(/[^\p{L}\d]/gu, '')].join(' ') : text;
   };
 
@@ -116,7 +118,7 @@ function functionErrand(talk: Talk, used: BusinessFunction, parameters: readonly
     },
     async key(digits) {
       const open = openOne();
-      return open ? take(open, keyedValue(open, digits)) : false;
+      return open ? take(open, keyedValue(open, digits, lexicon)) : false;
     },
     giveUp: failed,
     async withoutHearing() {

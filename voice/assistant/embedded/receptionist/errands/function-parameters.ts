@@ -1,8 +1,9 @@
 import type { BusinessFunction } from '#contract/brief.ts';
+import { withExtension } from '#contract/values/phone-number.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
 import { skipPhrases } from '../matching.ts';
 import { readChoice } from '../reading/choice.ts';
-import { meantDigits } from '../reading/digits.ts';
+import { meantDigits, readNumber } from '../reading/digits.ts';
 import { shortAnswerOf } from '../reading/free-text.ts';
 import { letterAt } from '../reading/spelling.ts';
 import { part, textOf, type Utterance } from '../utterance.ts';
@@ -13,7 +14,7 @@ export interface Parameter {
   name: string;
   /** How it is called in a question: "order number". */
   label: string;
-  kind: 'text' | 'code' | 'number' | 'date' | 'boolean' | 'choice';
+  kind: 'text' | 'code' | 'phone' | 'number' | 'date' | 'boolean' | 'choice';
   /** Of a choice. */
   options: readonly string[];
 }
@@ -44,12 +45,16 @@ function parameterOf(name: string, schema: Record<string, unknown>, lexicon: Lex
   if (schema.type === 'number' || schema.type === 'integer') return made('number');
   if (schema.type !== 'string' && schema.type !== undefined) return null;
   if (schema.format === 'date') return made('date');
+  if (schema.format === 'phone' || phoneWords.test(label)) return made('phone');
   const isCode = label
     .toLowerCase()
     .split(' ')
     .some((word) => lexicon.codeWords.includes(word));
   return made(isCode ? 'code' : 'text');
 }
+
+/** What owners call a telephone number, in any of our languages. */
+const phoneWords = /\b(?:(?:tele)?phone|mobile|cell)\b|telefon|teléfono|handy|rufnummer|celular|móvil/i;
 
 /** "orderNumber", "order_number" -> "order number". */
 export function inWords(name: string): string {
@@ -77,6 +82,10 @@ export function readValue(parameter: Parameter, utterance: Utterance, lexicon: L
     return Number.isSafeInteger(value) || (Number.isFinite(value) && written) ? value : null;
   }
   if (parameter.kind === 'choice') return optionOf(parameter.options, said.words, lexicon);
+  if (parameter.kind === 'phone') {
+    const read = readNumber(utterance, lexicon);
+    return read?.kind === 'whole' ? withExtension(read) : null;
+  }
   if (parameter.kind === 'code') {
     const code = codeIn(said, lexicon);
     if (code !== '') return code;
@@ -86,8 +95,12 @@ export function readValue(parameter: Parameter, utterance: Utterance, lexicon: L
 }
 
 /** Keyed digits as the value; null when they cannot be one. */
-export function keyedValue(parameter: Parameter, digits: string): unknown {
+export function keyedValue(parameter: Parameter, digits: string, { numbers }: Lexicon): unknown {
   if (digits === '') return null;
+  if (parameter.kind === 'phone') {
+    const read = numbers.read(digits);
+    return read.kind === 'whole' ? read.number : null;
+  }
   if (parameter.kind === 'choice') return parameter.options[Number(digits) - 1] ?? null;
   if (parameter.kind === 'boolean') return digits === '1' ? true : digits === '2' ? false : null;
   if (parameter.kind === 'number') return Number.isSafeInteger(Number(digits)) ? Number(digits) : null;

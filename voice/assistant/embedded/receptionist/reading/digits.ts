@@ -1,15 +1,10 @@
 import type { Lexicon } from '../../behaviour/lexicon.ts';
 import type { DigitsRead } from '../../behaviour/number-plan.ts';
-import { entryOf, findPhrase } from '../matching.ts';
+import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
+import { type DigitRun, digitsAt, runAt } from '../numbers/digit-words.ts';
 import type { Utterance } from '../utterance.ts';
 
-/** Digits said one after another: words `from` to `end` (exclusive). `international`: they began with a plus. */
-export interface DigitRun {
-  digits: string;
-  from: number;
-  end: number;
-  international: boolean;
-}
+export type { DigitRun } from '../numbers/digit-words.ts';
 
 /** All runs of digits in the words: "five five five", "double oh", "twenty three", "312-555-0123". */
 export function digitRuns(words: readonly string[], lexicon: Lexicon): DigitRun[] {
@@ -25,29 +20,78 @@ export function digitRuns(words: readonly string[], lexicon: Lexicon): DigitRun[
 /** Fewer digits are no part of a number that is worth keeping. */
 export const leastDigits = 3;
 
+/** An extension has no more. */
+const mostOfExtension = 7;
+
+/** "Extension 22", "x 22", "Durchwahl zwo zwo": its digits, and the words from its name to them; null where none is told. */
+export function extensionIn(words: readonly string[], lexicon: Lexicon): DigitRun | null {
+  for (let from = 0; from < words.length; from++) {
+    const length = phraseAt(words, from, lexicon.extensionLeads);
+    // "X" alone is a letter of something else.
+    const isLetter = length === 1 && words[from]?.length === 1;
+    if (length === 0 || (isLetter && (from === 0 || !digitsAt(words, from - 1, lexicon, true)))) continue;
+    const run = runAt(words, skipPhrases(words, lexicon.extensionLinks, from + length), lexicon);
+    if (!run || run.international || run.digits.length > mostOfExtension) continue;
+    const isThousands = lexicon.thousands.includes(words[run.end] ?? '');
+    return isThousands ? { ...run, from, digits: `${run.digits}000`, end: run.end + 1 } : { ...run, from };
+  }
+  return null;
+}
+
 /**
- * The number that the caller means: runs joined, and a later run after "no" or "I mean" put in place of the end it
- * corrects ("... 0123, sorry, 0124").
+ * The number that the caller means, without its extension: runs joined, and a later run after "no" or "I mean" put in place of the
+ * end it corrects ("... 0123, sorry, 0124").
  */
 export function meantDigits(words: readonly string[], lexicon: Lexicon): DigitRun | null {
-  const runs = digitRuns(words, lexicon);
+  const extension = extensionIn(words, lexicon);
+  const isOf = (at: number) => extension !== null && at >= extension.from && at < extension.end;
+  const said = extension ? words.map((word, at) => (isOf(at) ? '' : word)) : words;
   let meant: DigitRun | null = null;
-  for (const run of runs) {
+  for (const run of digitRuns(said, lexicon)) {
     if (!meant) {
       meant = run;
       continue;
     }
-    const between = words.slice(meant.end, run.from);
+    const between = said.slice(meant.end, run.from);
     // "That is my old one, it is 208": the one is no digit.
     if (isLone(meant, words) && findPhrase(between, lexicon.valueLeads.filter(isClause))) {
       meant = run;
       continue;
     }
-    const corrects = findPhrase(between, lexicon.corrections) !== null;
-    const digits: string = corrects ? replaceTail(meant.digits, run.digits) : meant.digits + run.digits;
-    meant = { digits, from: meant.from, end: run.end, international: meant.international || run.international };
+    meant = joined(meant, run, between, lexicon);
   }
   return meant;
+}
+
+function joined(before: DigitRun, run: DigitRun, between: readonly string[], lexicon: Lexicon): DigitRun {
+  const { numbers, areaCodeWords, corrections } = lexicon;
+  const international = before.international || run.international;
+  const made = { from: before.from, end: run.end, international, gap: before.gap ?? gapOf(between, lexicon) };
+  if (findPhrase(between, corrections))
+    return { ...made, gap: before.gap, digits: corrected(before.digits, run.digits, lexicon) };
+  // "..., country code 44", "555 0147, area code 312": it is told behind the number that it begins.
+  const isCountry = run.international && !before.international;
+  const isArea = between.some((word) => areaCodeWords.includes(word)) && numbers.read(before.digits).kind === 'local';
+  const begins = isCountry || isArea;
+  return { ...made, digits: begins ? run.digits + before.digits : before.digits + run.digits };
+}
+
+/** "... 015, sorry, 0147": where no number comes of putting it in place of as many digits, another place may make one. */
+function corrected(digits: string, tail: string, { numbers }: Lexicon): string {
+  const usual = replaceTail(digits, tail);
+  if (numbers.isOpen || numbers.read(usual).kind === 'whole') return usual;
+  const cuts = Array.from({ length: digits.length }, (_, cut) => digits.slice(0, digits.length - cut) + tail);
+  const whole = cuts.filter((one) => numbers.read(one).kind === 'whole');
+  return whole.length === 1 && whole[0] ? whole[0] : usual;
+}
+
+/** What stands between two parts of a number beside words that belong there. */
+function gapOf(between: readonly string[], lexicon: Lexicon): DigitRun['gap'] {
+  const { stopWords, fillers, digitLinks, areaCodeWords, digitMarks, numberLeads, valueLeads } = lexicon;
+  const beside = [...fillers, ...digitLinks, ...areaCodeWords, ...digitMarks];
+  const words = between.filter((word) => word !== '');
+  if (skipPhrases(words, [...beside, ...numberLeads, ...valueLeads]) === words.length) return undefined;
+  return words.every((word) => stopWords.includes(word) || beside.includes(word)) ? 'clause' : 'unknown';
 }
 
 const isClause = (phrase: string) => phrase.includes(' ');
@@ -60,79 +104,35 @@ export function replaceTail(digits: string, tail: string): string {
 }
 
 /** Digits as they were said: what they amount to, and where they stand among the words. */
-export type NumberHeard = DigitsRead & { from: number; end: number };
+export type NumberHeard = DigitsRead & { from: number; end: number /** '' for none. */; extension: string };
 
-/** Reads a phone number; null when there are no digits. */
+/** Reads a phone number with its extension; null when there are no digits of a number. */
 export function readNumber(utterance: Utterance, lexicon: Lexicon): NumberHeard | null {
-  const meant = meantDigits(utterance.words, lexicon);
+  const { words } = utterance;
+  const meant = meantDigits(words, lexicon);
   if (!meant) return null;
+  const isDoubtful = lexicon.numbers.isOpen && meant.gap !== undefined;
   // "Oh, it is 312 555 0123": one run that is a number is the number, whatever else sounds like a digit.
-  const whole = digitRuns(utterance.words, lexicon).find((run) => isWhole(run, lexicon));
-  const run = isWhole(meant, lexicon) || !whole ? meant : whole;
-  return { ...lexicon.numbers.read(run.digits, run.international), from: run.from, end: run.end };
+  const isMeant = isWhole(meant, lexicon) && !isDoubtful;
+  const whole = isMeant ? null : oneWhole(words, isDoubtful && meant.gap === 'unknown' ? 2 : 1, lexicon);
+  const run = whole ?? meant;
+  const extension = extensionIn(words, lexicon);
+  const behind = extension && extension.from >= run.end ? extension.end : run.end;
+  const heard = lexicon.numbers.read(run.digits, run.international);
+  // "Null [a word that is none] drei neun", "... 123, und ich bin 45": where any length is a number, more or less may be meant.
+  const isUnsure = isDoubtful && heard.kind === 'whole' && whole === null;
+  const read: DigitsRead = isUnsure ? { kind: 'wrong', digits: run.digits } : heard;
+  return { ...read, from: run.from, end: behind, extension: extension?.digits ?? '' };
+}
+
+/** The only run that is a number, said so often at least; of two different ones nobody knows which is meant. */
+function oneWhole(words: readonly string[], times: number, lexicon: Lexicon): DigitRun | null {
+  const whole = digitRuns(words, lexicon).filter((run) => isWhole(run, lexicon));
+  const [first] = whole;
+  const isOne = whole.length >= times && whole.every(({ digits }) => digits === first?.digits);
+  return isOne ? (first ?? null) : null;
 }
 
 function isWhole({ digits, international }: DigitRun, lexicon: Lexicon): boolean {
   return lexicon.numbers.read(digits, international).kind === 'whole';
-}
-
-function runAt(words: readonly string[], from: number, lexicon: Lexicon): DigitRun | null {
-  let digits = '';
-  let at = from;
-  let end = from;
-  let international = false;
-  while (at < words.length) {
-    const word = words[at] as string;
-    if (lexicon.plus.includes(word) && digits === '') {
-      international = true;
-      at++;
-      continue;
-    }
-    const read = digitsAt(words, at, lexicon, digits !== '');
-    if (!read) {
-      const glue = digits !== '' && (lexicon.digitLinks.includes(word) || lexicon.fillers.includes(word));
-      if (!glue) break;
-      at++;
-      continue;
-    }
-    if (read.digits === '00' && lexicon.hundreds.includes(word) && digits === '') break;
-    if (word.startsWith('+')) international = true;
-    digits += read.digits;
-    at = read.next;
-    end = at;
-  }
-  return digits === '' ? null : { digits, from, end, international };
-}
-
-function digitsAt(
-  words: readonly string[],
-  at: number,
-  lexicon: Lexicon,
-  inRun: boolean,
-): { digits: string; next: number } | null {
-  const word = words[at] as string;
-  const plain = (text: string | undefined) =>
-    text === undefined ? undefined : (entryOf(lexicon.digits, text) ?? (/^\d$/.test(text) ? text : undefined));
-  if (/^\+?[\d().\-/]*\d[\d().\-/]*$/.test(word)) return { digits: word.replace(/\D/g, ''), next: at + 1 };
-  const digit = entryOf(lexicon.digits, word);
-  if (digit) return { digits: digit, next: at + 1 };
-  const times = entryOf(lexicon.multiples, word);
-  const link = lexicon.digitLinks.includes(words[at + 1] ?? '') ? 1 : 0;
-  const repeated = plain(words[at + 1 + link]);
-  if (times && repeated) return { digits: repeated.repeat(times), next: at + 2 + link };
-  const teen = entryOf(lexicon.teens, word);
-  if (teen) return { digits: teen, next: at + 1 };
-  const ten = entryOf(lexicon.tens, word);
-  if (ten) {
-    const linked = lexicon.tensLink !== undefined && words[at + 1] === lexicon.tensLink ? 1 : 0;
-    const unit = plain(words[at + 1 + linked]);
-    return unit && unit !== '0' ? { digits: ten + unit, next: at + 2 + linked } : { digits: `${ten}0`, next: at + 1 };
-  }
-  if (lexicon.hundreds.includes(word)) return { digits: '00', next: at + 1 };
-  const alike = entryOf(lexicon.digitHomophones, word);
-  const next = words[at + 1];
-  if (alike && inRun && (next === undefined || plain(next) !== undefined || entryOf(lexicon.digitHomophones, next))) {
-    return { digits: alike, next: at + 1 };
-  }
-  return null;
 }

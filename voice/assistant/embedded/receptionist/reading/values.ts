@@ -1,5 +1,6 @@
 import type { AssistantLanguage, DetailSpec } from '#contract/brief.ts';
 import { fitted, patternOf } from '#contract/values/detail-pattern.ts';
+import { withExtension } from '#contract/values/phone-number.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
 import { optionOf } from '../errands/slot-choice.ts';
 import { findPhrase, skipPhrases } from '../matching.ts';
@@ -35,7 +36,7 @@ export function readDetail(spec: DetailSpec, utterance: Utterance, { lexicon, la
   switch (spec.kind) {
     case 'phone': {
       const read = readNumber(utterance, lexicon);
-      return read?.kind === 'whole' ? { value: read.number, from: read.from, end: read.end } : null;
+      return read?.kind === 'whole' ? { value: withExtension(read), from: read.from, end: read.end } : null;
     }
     case 'email': {
       const read = readEmail(utterance, lexicon);

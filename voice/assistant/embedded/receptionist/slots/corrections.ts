@@ -1,4 +1,5 @@
 import { type DetailField, isStandardField } from '#contract/brief.ts';
+import { keptNumber, withExtension } from '#contract/values/phone-number.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
 import { ask, openingOf } from '../agenda/detail-questions.ts';
 import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
@@ -70,19 +71,27 @@ async function correctNumber(talk: Talk, utterance: Utterance): Promise<boolean>
   const meant = meantDigits(utterance.words, lexicon);
   const said = meant?.digits ?? '';
   if (field === null && utterance.source === 'speech' && !isAboutNumber(utterance, meant, lexicon)) return false;
-  const known =
+  const known = keptNumber(
     talk.slot('contactNumber').value ||
-    (talk.question.state.name === 'offer-number' ? (talk.start.callerNumber ?? '') : '');
-  const national = lexicon.numbers.national(known);
-  if (said.length < 2 || !national) return false;
+      (talk.question.state.name === 'offer-number' ? (talk.start.callerNumber ?? '') : ''),
+  );
+  if (said.length < 2 || !known) return false;
+  const national = lexicon.numbers.national(known.number);
   // Beside the number that was shown only its end is corrected; other digits are the begin of another number.
   if (talk.question.state.name === 'offer-number' && !isEnding(said, national)) return false;
   const named = utterance.words.some((word) => lexicon.areaCodeWords.includes(word));
   const moved = named ? lexicon.numbers.withAreaCode(national, said) : null;
-  const read = lexicon.numbers.read(moved ?? replaceTail(national, said));
+  const read = lexicon.numbers.read(moved ?? continuedOr(talk, national, said));
   if (read.kind !== 'whole') return false;
-  await talk.note('contactNumber', read.number, 'offered', utterance);
+  await talk.note('contactNumber', withExtension({ ...known, number: read.number }), 'offered', utterance);
   return true;
+}
+
+/** Where any length is a number, digits without a word that corrects go on with it; else they take the place of its end. */
+function continuedOr(talk: Talk, national: string, said: string): string {
+  const { numbers, corrections, no } = talk.behaviour.lexicon;
+  const corrects = findPhrase(talk.heard.words, [...corrections, ...no]) !== null;
+  return numbers.isOpen && !corrects ? national + said : replaceTail(national, said);
 }
 
 /** Two or four digits, and no area code that begins as all numbers do there ("0117"). */

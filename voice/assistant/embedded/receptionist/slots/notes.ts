@@ -1,24 +1,27 @@
 import type { DetailField, DetailKind, DetailSpec } from '#contract/brief.ts';
+import { keptNumber, numberAlone, withExtension } from '#contract/values/phone-number.ts';
 import { phraseAt, skipPhrases } from '../matching.ts';
 import { type Details, detailsIn } from '../reading/details.ts';
-import type { NumberHeard } from '../reading/digits.ts';
+import { extensionIn, type NumberHeard } from '../reading/digits.ts';
 import { complainsOfCalls, deniesCall, isQuestion, reasonOf, speaksOfCall, urgencyIn } from '../reading/free-text.ts';
 import { fullName, type NameHeard } from '../reading/name.ts';
 import { segmentsOf } from '../reading/segments.ts';
 import { timeIn } from '../reading/times.ts';
 import type { Origin, Talk } from '../talk.ts';
-import { type Utterance, utteranceOf } from '../utterance.ts';
+import { outside, part, type Utterance, utteranceOf } from '../utterance.ts';
 
 /** Notes every detail that the utterance tells, asked for or not; `rest` is what else was said. */
 export async function absorb(talk: Talk, utterance: Utterance): Promise<{ any: boolean; rest: Utterance }> {
-  const { name, number, email, texts, told: values, rest } = news(talk, toldIn(talk, utterance));
+  const { name, number, email, texts, told: values, rest: others } = news(talk, toldIn(talk, utterance));
+  const rest = number ? others : await absorbExtension(talk, others);
   if (name) await noteName(talk, name, utterance);
   if (number) await noteNumber(talk, number, utterance);
   if (email) await talk.note('emailAddress', email.address, 'offered', utterance);
   const told = Object.entries(texts).filter(([, text]) => text !== '');
   for (const [field, text] of told) await talk.note(field as keyof typeof texts, text, 'as-heard', utterance);
   for (const { spec, value } of values) await noteValue(talk, spec, value, utterance);
-  return { any: Boolean(name || number || email || told.length > 0 || values.length > 0), rest };
+  const any = Boolean(name || number || email || told.length > 0 || values.length > 0);
+  return { any: any || rest !== others, rest };
 }
 
 /** The details in any utterance that the business keeps, but those that the caller would rather not tell. */
@@ -65,12 +68,47 @@ export async function noteName(talk: Talk, name: NameHeard, utterance: Utterance
   await talk.note('fullName', fullName(talk.name), 'offered', utterance);
 }
 
-/** Keeps a number to be read back, or its seven digits until the area code is known. */
+/** Keeps a number to be read back, or its seven digits until the area code is known; its extension stays until it is whole. */
 export async function noteNumber(talk: Talk, heard: NumberHeard, utterance: Utterance): Promise<void> {
+  talk.extension = heard.extension || talk.extension;
   if (heard.kind === 'piece') return talk.note('contactNumber', heard.digits, 'missing', utterance);
   talk.recap = 'due';
   talk.localDigits = heard.kind === 'local' ? heard.digits : '';
-  if (heard.kind === 'whole') await talk.note('contactNumber', heard.number, 'offered', utterance);
+  if (heard.kind !== 'whole') return;
+  const before = keptNumber(talk.slot('contactNumber').value);
+  // The end of the number was corrected, and nothing was said of its extension.
+  const isSame = before?.number.slice(0, -surelyOther) === heard.number.slice(0, -surelyOther);
+  const extension = talk.extension || (isSame ? (before?.extension ?? '') : '');
+  talk.extension = '';
+  await talk.note('contactNumber', withExtension({ number: heard.number, extension }), 'offered', utterance);
+}
+/** Another number has other digits before its last ones. */
+const surelyOther = 4;
+
+/**
+ * "It is extension 22", while the number is talked about or by itself: it belongs to the number that is noted, or to the one that the
+ * caller calls from where that is offered. Answers what else was said.
+ */
+async function absorbExtension(talk: Talk, said: Utterance): Promise<Utterance> {
+  const { lexicon } = talk.behaviour;
+  const heard = talk.collects('contactNumber') ? extensionIn(said.words, lexicon) : null;
+  if (!heard) return said;
+  const { name, field } = talk.question.state;
+  const rest = outside(said, heard);
+  const plain = [...lexicon.fillers, ...lexicon.greetings, ...lexicon.valueLeads, ...lexicon.corrections];
+  const beside = [...plain, ...lexicon.links, ...lexicon.determiners, ...lexicon.numberLeads, ...lexicon.furtherWords];
+  const isAlone = skipPhrases(rest.words, beside) === rest.words.length;
+  const isAsked = field === 'contactNumber' || name === 'confirm-notes' || name === 'ask-correction';
+  // "Can you put me through to extension 22?"
+  if (!isAlone && !isAsked) return said;
+  const { value } = talk.slot('contactNumber');
+  const kept = keptNumber(value === '' && name === 'offer-number' ? (talk.start.callerNumber ?? '') : value);
+  if (!kept) talk.extension = heard.digits;
+  else if (kept.extension !== heard.digits) {
+    const number = withExtension({ number: kept.number, extension: heard.digits });
+    await talk.note('contactNumber', number, 'offered', said);
+  } else return said;
+  return isAlone ? part(said, []) : rest;
 }
 
 /** Notes the reason in the caller's own words; a further one is added. */
@@ -142,14 +180,19 @@ function news(talk: Talk, details: Details): Details {
   };
   const { name, number, email } = details;
   const { status } = talk.slot('contactNumber');
-  const whole = number?.kind === 'whole' ? number.number : '';
+  const whole = number?.kind === 'whole' ? number : null;
+  const known = talk.slot('contactNumber').value;
+  // Said once more without its extension it is the same number.
+  const extension =
+    whole?.extension || (whole?.number === numberAlone(known) ? (keptNumber(known)?.extension ?? '') : '');
   const local = number && number.kind !== 'whole' && (status === 'confirmed' || talk.waits('contactNumber'));
   // A lone first name does not replace a full name.
   const lone = name?.last === '' && talk.slot('fullName').status === 'confirmed';
   return {
     ...details,
     name: name && (same('fullName', fullName(name)) || lone) ? null : name,
-    number: local || (whole && same('contactNumber', whole)) ? null : number,
+    number:
+      local || (whole && same('contactNumber', withExtension({ number: whole.number, extension }))) ? null : number,
     told: details.told.filter(({ spec, value }) => !same(spec.field, value)),
     email: email && same('emailAddress', email.address) ? null : email,
   };

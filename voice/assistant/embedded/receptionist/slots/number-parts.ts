@@ -1,6 +1,8 @@
+import { numberAlone } from '#contract/values/phone-number.ts';
+import type { NumberPlan } from '../../behaviour/number-plan.ts';
 import { ask } from '../agenda/detail-questions.ts';
 import { phraseAt, skipPhrases } from '../matching.ts';
-import { leastDigits, meantDigits, type NumberHeard, replaceTail } from '../reading/digits.ts';
+import { extensionIn, leastDigits, meantDigits, type NumberHeard, replaceTail } from '../reading/digits.ts';
 import type { Move, Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
 import { type Heard, heard } from './heard.ts';
@@ -10,26 +12,26 @@ import { noteNumber } from './notes.ts';
 const remarkWords = 4;
 
 /** Parts of fewer digits together are still the begin of a number. */
-const leastOfNumber = 10;
+const leastOfNumber = ({ isNorthAmerican }: NumberPlan) => (isNorthAmerican ? 10 : 11);
 
 /** A part of the number: joined to the part before it, else the rest is asked for. */
 export async function numberPart(
   talk: Talk,
-  { digits }: NumberHeard & { digits: string },
+  { digits, extension }: NumberHeard & { digits: string },
   utterance: Utterance,
 ): Promise<Heard | false> {
   const { numbers } = talk.behaviour.lexicon;
   const before = digitsBefore(talk);
   const whole = [before + digits, digits + before].map((all) => numbers.read(all)).find(({ kind }) => kind === 'whole');
   if (before !== '' && whole) {
-    await noteNumber(talk, { ...whole, from: 0, end: 0 }, utterance);
+    await noteNumber(talk, { ...whole, from: 0, end: 0, extension }, utterance);
     return heard('agenda');
   }
   const slot = talk.slot('contactNumber');
   const joined = before + digits;
   // "The one in my file" tells no digit.
   const more = before !== '' && digits.length > 1;
-  if (more && slot.status === 'missing' && joined.length < leastOfNumber) {
+  if (more && slot.status === 'missing' && joined.length < leastOfNumber(numbers)) {
     await talk.note('contactNumber', joined, 'missing', utterance);
     return heard(ask('ask-rest-of-number'));
   }
@@ -55,7 +57,8 @@ export async function continueNumber(talk: Talk, utterance: Utterance): Promise<
   );
   const number = whole.find(({ kind }) => kind === 'whole') ?? whole.find(({ kind }) => kind === 'local');
   if (!number) return askNumberAnew(talk, before + more);
-  await noteNumber(talk, { ...number, from: 0, end: 0 }, utterance);
+  const extension = extensionIn(utterance.words, lexicon)?.digits ?? '';
+  await noteNumber(talk, { ...number, from: 0, end: 0, extension }, utterance);
   return 'agenda';
 }
 
@@ -79,7 +82,7 @@ function digitsBefore(talk: Talk): string {
   const { value, status } = talk.slot('contactNumber');
   switch (talk.question.state.name) {
     case 'confirm-number':
-      return talk.behaviour.lexicon.numbers.national(value) ?? '';
+      return talk.behaviour.lexicon.numbers.national(numberAlone(value));
     case 'ask-area-code':
       return talk.localDigits;
     case 'ask-number':

@@ -1,6 +1,7 @@
 import type { DetailField } from '#contract/brief.ts';
+import { keptNumber, numberAlone } from '#contract/values/phone-number.ts';
 import { ask, openingOf } from '../agenda/detail-questions.ts';
-import { meantDigits } from '../reading/digits.ts';
+import { extensionIn, meantDigits } from '../reading/digits.ts';
 import { readEmail } from '../reading/email-address.ts';
 import { readName } from '../reading/name.ts';
 import { readSpelling } from '../reading/spelling.ts';
@@ -45,8 +46,13 @@ function denyName(talk: Talk, denials: number, rest: Utterance): Move {
 export function contradicts(talk: Talk, field: DetailField, value: string, rest: Utterance): boolean {
   const { lexicon } = talk.behaviour;
   if (field === 'contactNumber') {
-    const digits = meantDigits(rest.words, lexicon)?.digits ?? '';
-    return digits.length > 2 && !value.includes(digits);
+    const extension = extensionIn(rest.words, lexicon)?.digits ?? '';
+    if (extension !== '' && extension !== keptNumber(value)?.extension) return true;
+    const run = meantDigits(rest.words, lexicon);
+    if (!run || run.digits.length <= 2) return false;
+    const number = numberAlone(value);
+    const read = lexicon.numbers.read(run.digits, run.international);
+    return read.kind === 'whole' ? read.number !== number : !lexicon.numbers.national(number).includes(run.digits);
   }
   if (field === 'emailAddress') {
     const email = readEmail(rest, lexicon);

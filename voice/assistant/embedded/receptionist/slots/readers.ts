@@ -1,7 +1,7 @@
 import type { AnswerKind } from '../../behaviour/behaviour.ts';
 import { isForeignAnswer } from '../../behaviour/tongues.ts';
 import { skipPhrases } from '../matching.ts';
-import { meantDigits, readNumber } from '../reading/digits.ts';
+import { extensionIn, meantDigits, readNumber } from '../reading/digits.ts';
 import { readEmail } from '../reading/email-address.ts';
 import { fullName, type NameHeard, readName } from '../reading/name.ts';
 import { capitalised, readSpelling, type Spelled } from '../reading/spelling.ts';
@@ -77,7 +77,8 @@ export const readers: Record<Exclude<AnswerKind, 'request'>, Reader> = {
     const digits = meantDigits(utterance.words, lexicon)?.digits ?? '';
     const whole = lexicon.numbers.read(digits.length >= 10 ? digits : digits + talk.localDigits);
     if (whole.kind !== 'whole') return false;
-    await noteNumber(talk, { ...whole, from: 0, end: 0 }, utterance);
+    const extension = extensionIn(utterance.words, lexicon)?.digits ?? '';
+    await noteNumber(talk, { ...whole, from: 0, end: 0, extension }, utterance);
     return heard('agenda');
   },
   async email(talk, utterance) {

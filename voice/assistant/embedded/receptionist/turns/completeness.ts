@@ -84,7 +84,11 @@ function ofDigits(words: readonly string[], wanted: number, lexicon: Lexicon): C
   const run = meantDigits(words, lexicon);
   if (!run || run.digits.length < leastDigits) return findPhrase(words, lexicon.numberLeads) ? 'half' : null;
   const { kind } = lexicon.numbers.read(run.digits, run.international);
-  if (kind === 'piece') return 'half';
+  // "..., extension": its digits are still to come.
+  const leads = skipPhrases(words, lexicon.fillers, run.end);
+  const named = phraseAt(words, leads, lexicon.extensionLeads);
+  const isNamed = named > 0 && skipPhrases(words, lexicon.extensionLinks, leads + named) === words.length;
+  if (kind === 'piece' || isNamed) return 'half';
   if (run.end < words.length) return null;
   return kind === 'whole' && run.digits.length >= wanted ? 'whole' : 'in-groups';
 }

@@ -21,6 +21,14 @@ test('each detail says whether the caller confirmed, said or never said it', { t
   );
 });
 
+test('a number with an extension is called with it by pressing it', () => {
+  const value = '+13125550147;ext=22';
+  const details = [{ field: 'contactNumber', label: 'Contact number', value, status: 'confirmed' }] as const;
+  const shown = <HeardDetails callId="c" details={details} />;
+  expect(text(shown)).toBe('Contact number +1 (312) 555-0147 ext. 22 Confirmed');
+  expect(renderToStaticMarkup(<MantineProvider>{shown}</MantineProvider>)).toContain('href="tel:+13125550147;ext=22"');
+});
+
 test('an urgent call says so before its status', { tags: ['LOGS-23'] }, () => {
   expect(text(<StatusBadge call={{ status: 'Message', urgent: true }} />)).toBe('Urgent Message');
   expect(text(<StatusBadge call={{ status: 'Message' }} />)).toBe('Message');

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconEar } from '@tabler/icons-react';
 import type { CallDetailEntry } from '#contract/calls.ts';
 import { detailMarks, detailText } from '#contract/values/detail-text.ts';
-import { isTelephoneNumber } from '#contract/values/phone-number.ts';
+import { keptNumber } from '#contract/values/phone-number.ts';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import { PhoneLink } from '#web/ui/phone-link.tsx';
 import { SoundPlayer } from '../sound-player.tsx';
@@ -18,7 +18,7 @@ export function HeardDetails({ callId, details }: { callId: string; details: rea
         const Icon = icons[detail.status];
         return (
           <Fact key={detail.field} term={detail.label} className="stack items-start columns-1 gap-2 narrow">
-            {isTelephoneNumber(detail.value.replace(/;ext=\d+$/, '')) ? (
+            {keptNumber(detail.value) ? (
               <PhoneLink number={detail.value} className={`${phoneLook} tabular`} />
             ) : (
               <span className="tabular">{detailText(detail)}</span>
