@@ -19,7 +19,12 @@ const mostLocal = 64;
 const mostCharacters = 254;
 
 /** The address around the sign at a place, of the parts from `start` on; null when there is none, 'unclear' when something was heard that is none for sure. */
-export function addressAround(parts: readonly Part[], at: number, lexicon: Lexicon, start = 0): AddressRead | 'unclear' | null {
+export function addressAround(
+  parts: readonly Part[],
+  at: number,
+  lexicon: Lexicon,
+  start = 0,
+): AddressRead | 'unclear' | null {
   const domain = domainFrom(parts, at + 1, lexicon);
   if (!domain) return null;
   const local = localBefore(parts, at, start);
@@ -161,7 +166,8 @@ function labelAt(parts: readonly Part[], from: number) {
   const said = parts.slice(from, end);
   // "Four seasons dot com" may be written with the digit, "seven eleven dot com" with words.
   const counted = said.some((part, place) => part.counted && part.text.length === 1 && isWord(said[place + 1]));
-  const isFigure = said.some((part) => part.counted && part.text.length > 1) && said.every(({ kind }) => kind === 'digits');
+  const isFigure =
+    said.some((part) => part.counted && part.text.length > 1) && said.every(({ kind }) => kind === 'digits');
   return {
     text: textOf(said),
     end,

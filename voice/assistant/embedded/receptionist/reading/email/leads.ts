@@ -1,5 +1,6 @@
 import { difference } from '../../matching.ts';
 import { letterAt } from '../spelling.ts';
+import { isSign } from './part.ts';
 import { covers, isBegun, isContraction, push, type Reading, rawOf, signAt } from './reading.ts';
 
 export function spelled(reading: Reading, at: number): number | null {
@@ -39,12 +40,15 @@ export function lead(reading: Reading, at: number): number | null {
   const isBegin = parts.length === 0 || parts.at(-1)?.kind === 'lead' || utterance.tokens[at - 1]?.stop;
   const [told, greeted] = [
     covers(reading, at, lexicon.emailLeads),
-    isBegin ? Math.max(...[lexicon.greetings, lexicon.yes, lexicon.emailPrefaces].map((list) => covers(reading, at, list))) : 0,
+    isBegin
+      ? Math.max(...[lexicon.greetings, lexicon.yes, lexicon.emailPrefaces].map((list) => covers(reading, at, list)))
+      : 0,
   ];
   const end = at + Math.max(told, greeted);
   // "That's all one word", "that's with a y", "that's at gmail dot com".
   const { emailRemarks, withLetter } = lexicon;
-  if (end > at && covers(reading, end, emailRemarks) + covers(reading, end, withLetter) > 0) return end;
+  if (end > at && !isSign(parts.at(-1)) && covers(reading, end, emailRemarks) + covers(reading, end, withLetter) > 0)
+    return end;
   if (end > at + 1 && isBegun(reading) && signAt(reading, end)?.text === '@') return end;
   return end > at
     ? push(reading, { kind: 'lead', text: rawOf(reading, at, end), from: at, end, plain: told === 0 })

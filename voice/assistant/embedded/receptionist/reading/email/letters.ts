@@ -11,12 +11,8 @@ export function withLetters(parts: readonly Part[], lexicon: Lexicon): Part[] {
 function explained(parts: readonly Part[]): Part[] {
   const isPair = (at: number) => {
     const [letter, word] = [parts[at], parts[at + 1]];
-    return (
-      letter?.kind === 'letter' &&
-      letter.text.length === 1 &&
-      word?.kind === 'text' &&
-      word.text.startsWith(letter.text)
-    );
+    const isWord = word?.kind === 'text' || (word?.kind === 'named' && word.text.length > 1);
+    return isWord && letter?.kind === 'letter' && letter.text.length === 1 && word.text.startsWith(letter.text);
   };
   return parts.filter((_, at) => !(isPair(at - 1) && (isPair(at + 1) || isPair(at - 3))));
 }
@@ -53,6 +49,10 @@ function decidedPart(
   const asLetter: Part = { ...part, kind: 'letter', text: part.letter, plain: false };
   const isEvidence = ({ kind, text }: Part) =>
     kind === 'letter' && (text.length > 1 || !lexicon.wordsLikeLetters.includes(text));
+  // "Oscar w h i t e", "jay n g": a name before a spelled one, or a letter.
+  const names = run.filter(({ kind, text }) => kind === 'named' && !entryOf(lexicon.lettersAmongLetters, text));
+  const isOnlyName = names.length === 1 && names[0] === part && run.every((one) => one === part || one.letter === '');
+  if (isOnlyName && run.length > 1) return { ...part, kind: 'unclear' };
   if (run.some(isEvidence) || run.length >= fewestNames) return asLetter;
   const isAlphabet = entryOf(lexicon.alphabet, part.text) !== undefined;
   // "Mike" is a name; of two such words nobody knows.
@@ -69,9 +69,11 @@ function decidedPart(
 /** Fewer letters are initials. */
 const fewestSpelled = 3;
 /** Letters that differ this much spell another word. */
-const sameWord = 0.4;
+const sameWord = 0.2;
 /** After "spelled" they may differ more. */
 const sameSpelled = 0.67;
+/** Without it, nobody knows. */
+const likelySpelled = 0.6;
 
 /** "Smith, s m y t h": the letters are the word. */
 function spelledWords(parts: readonly Part[]): Part[] {
@@ -96,7 +98,12 @@ function spelledWords(parts: readonly Part[]): Part[] {
       difference(after.text, word) <= (told ? 0 : sameWord / 2);
     const count = told || run.length >= fewestSpelled ? wordsBefore(spelled, word, told ? sameSpelled : sameWord) : 0;
     const last = spelled.at(-1);
-    const isOther = !told && run.length >= fewestSpelled && last?.kind === 'text' && last.text[0] === word[0] && difference(last.text, word) <= sameSpelled;
+    const isOther =
+      !told &&
+      run.length >= fewestSpelled &&
+      last?.kind === 'text' &&
+      last.text[0] === word[0] &&
+      difference(last.text, word) <= likelySpelled;
     // "Amy, a i m e e": another spelling of it, or more of the address.
     if (count === 0 && (told || isOther)) spelled.push({ ...part, kind: 'unclear' });
     const replaced = spelled.splice(spelled.length - count, count);

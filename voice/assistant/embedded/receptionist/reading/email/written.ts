@@ -29,7 +29,9 @@ export function number(reading: Reading, at: number): number | null {
   const behindDigits = parts.at(-1)?.kind === 'digits';
   if (lexicon.doubtfulZeros.includes(word)) {
     const beside = behindDigits || isNumber(at + 1) || (words[at + 1] === word && isNumber(at + 2));
-    if (!beside) return null;
+    const inSpelling =
+      word === 'o' && parts.slice(-2).length === 2 && parts.slice(-2).every(({ kind }) => kind === 'letter');
+    if (!beside || inSpelling) return null;
     const betweenLetters = parts.at(-1)?.kind === 'letter' || (word === 'o' && parts.at(-1)?.kind === 'text');
     if (betweenLetters) return push(reading, { kind: 'unclear', from: at, end: at + 1 });
     return push(reading, { kind: 'digits', text: '0', counted: true, from: at, end: at + 1 });
@@ -67,9 +69,6 @@ export function letter(reading: Reading, at: number): number | null {
   if (!read || isContraction(reading, read.next - 1) || !/^\p{L}+$/u.test(read.text)) return null;
   const before = parts.at(-1);
   const text = folded(read.text, lexicon);
-  // "B bravo", "a anton".
-  const isExample = entryOf(lexicon.alphabet, word) !== undefined && before?.kind === 'letter' && before.text === text;
-  if (isExample && word.length > 1 && read.next === at + 1) return read.next;
   const explained = phraseAt(words, read.next, lexicon.asIn);
   const example = words[read.next + explained] ?? '';
   const isLetter = word.length === 1 && read.next === at + 1;
@@ -87,7 +86,7 @@ export function letter(reading: Reading, at: number): number | null {
   if (repeats && read.next > at + 1) return push(reading, { kind: 'unclear', from: at, end: read.next });
   const isSure =
     isLetter || read.next > at + 1 || !(lexicon.wordsLikeLetters.includes(word) || among || lexicon.alphabet[word]);
-  if (isSure) return push(reading, { kind: 'letter', text, from: at, end: read.next });
+  if (isSure) return push(reading, { kind: 'letter', text, letter: isLetter ? '' : text, from: at, end: read.next });
   return push(reading, {
     kind: 'named',
     text: folded(word, lexicon),
