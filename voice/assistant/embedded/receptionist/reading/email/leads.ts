@@ -16,6 +16,8 @@ export function correction(reading: Reading, at: number): number | null {
   const { parts, words, plain, lexicon } = reading;
   const length = covers(reading, at, lexicon.corrections);
   const before = parts.at(-1);
+  // "Not tom but tim."
+  if (length > 0 && !isBegun(reading) && words[at] === lexicon.not && !isNoReply(reading, at)) return notThis(reading, at);
   if (length === 0 || !before || !isBegun(reading)) return null;
   const next = words[at + 1] ?? '';
   // "No reply" and "do not reply" are addresses; "m not n" and "den not dan" repeat what it is not.
@@ -32,6 +34,13 @@ export function correction(reading: Reading, at: number): number | null {
     return end;
   }
   return push(reading, { kind: 'instead', text: plain.slice(at, end).join(''), from: at, end });
+}
+
+/** What is denied first is corrected by what follows; else nobody knows where it ends. */
+function notThis(reading: Reading, at: number): number {
+  const { words, lexicon } = reading;
+  const corrects = words.some((_, place) => place > at && covers(reading, place, lexicon.corrections) > 0);
+  return push(reading, { kind: corrects ? 'lead' : 'unclear', from: at, end: at + 1 });
 }
 
 export function lead(reading: Reading, at: number): number | null {

@@ -53,6 +53,8 @@ function decidedPart(
   const names = run.filter(({ kind, text }) => kind === 'named' && !entryOf(lexicon.lettersAmongLetters, text));
   const isOnlyName = names.length === 1 && names[0] === part && run.every((one) => one === part || one.letter === '');
   if (isOnlyName && run.length > 1) return { ...part, kind: 'unclear' };
+  // "Oh oh oh": letters or zeros.
+  if (run.length > 1 && run.every(({ text }) => lexicon.doubtfulZeros.includes(text))) return { ...part, kind: 'unclear' };
   if (run.some(isEvidence) || run.length >= fewestNames) return asLetter;
   const isAlphabet = entryOf(lexicon.alphabet, part.text) !== undefined;
   // "Mike" is a name; of two such words nobody knows.
@@ -105,7 +107,9 @@ function spelledWords(parts: readonly Part[]): Part[] {
       last.text[0] === word[0] &&
       difference(last.text, word) <= likelySpelled;
     // "Amy, a i m e e": another spelling of it, or more of the address.
-    if (count === 0 && (told || isOther)) spelled.push({ ...part, kind: 'unclear' });
+    // "... at gmail dot com, that's b e a m": of what it is, is seen when all is read.
+    const isBehind = told && isSign(spelled.at(-2), '.') && spelled.some((one) => isSign(one, '@'));
+    if (count === 0 && (told || isOther)) spelled.push({ ...part, kind: isBehind ? 'lead' : 'unclear' });
     const replaced = spelled.splice(spelled.length - count, count);
     const was = textOf(replaced);
     spelled.push(

@@ -65,7 +65,7 @@ export function letter(reading: Reading, at: number): number | null {
   const { words, lexicon, parts } = reading;
   const word = words[at] ?? '';
   const among = entryOf(lexicon.lettersAmongLetters, word);
-  const read = letterAt(words, at, lexicon) ?? (among ? { text: among, next: at + 1 } : null);
+  const read = letterAt(words, at, lexicon) ?? (among ? explainedAs(among, at, reading) : null);
   if (!read || isContraction(reading, read.next - 1) || !/^\p{L}+$/u.test(read.text)) return null;
   const before = parts.at(-1);
   const text = folded(read.text, lexicon);
@@ -95,6 +95,14 @@ export function letter(reading: Reading, at: number): number | null {
     end: read.next,
     plain: isPlain(reading, at),
   });
+}
+
+/** "Te de toro": a letter by a name that is a word, with what explains it. */
+function explainedAs(text: string, at: number, { words, lexicon }: Reading) {
+  const length = phraseAt(words, at + 1, lexicon.asIn);
+  const example = words[at + 1 + length] ?? '';
+  const fits = length > 0 && example.length > 1 && example.startsWith(text) && !isLetterName(example, lexicon);
+  return { text, next: fits ? at + 2 + length : at + 1 };
 }
 
 const isLetterName = (word: string, lexicon: Lexicon) =>
