@@ -8,7 +8,7 @@ const label = `[^${none}-](?:[^${none}]{0,61}[^${none}-])?`;
  * ending that is no number. Apart from the schema, so that light pages can check an address.
  */
 export const emailPattern = new RegExp(
-  `^(?!\\.)(?!.*\\.[.@])[^\\s@\\p{Cc}\\p{Cf}<>"(),:;\\\\[\\]]{1,64}@(?:${label}\\.)+(?!\\d+$)${label}$`,
+  `^(?!\\.)(?!.*\\.[.@])[^\\s@\\p{Cc}\\p{Cf}<>"(),:;\\\\[\\]]+@(?:${label}\\.)+(?!\\d+$)${label}$`,
   'u',
 );
 
@@ -22,8 +22,30 @@ export function isEmail(text: string): boolean {
   return address.length <= emailCharacters && emailPattern.test(address);
 }
 
+/** What to do about an address that is none, in a sentence; '' where nothing simple is wrong with it. */
+export function emailAdvice(text: string): string {
+  const address = pastedEmail(text);
+  if (address === '' || isEmail(text)) return '';
+  const [name = '', domain, ...more] = address.split('@');
+  if (more.length > 0) return 'Enter one address.';
+  if (/\s/.test(address)) return 'Remove the space.';
+  if (!domain || name === '') return 'Write it with an @, such as name@example.com.';
+  if (/^\.|\.$|\.\./.test(name)) return 'Check the dots before the @.';
+  if (emailPattern.test(`x@${domain}`)) return 'Check what comes before the @.';
+  return domain.includes('.') ? 'Check what comes after the @.' : 'Add the ending of the domain, such as .com.';
+}
+
+/** What is wrong with an address and what to do; null for nothing. */
+export function problemOfEmail(text: string): string | null {
+  return isEmail(text) ? null : `${emailProblem}. ${emailAdvice(text)}`.replace(/\. $/, '');
+}
+
+/** What is longer holds no address alone, and is looked at no further. */
+const mostPasted = 1000;
+
 /** The address in what was pasted, where it holds one: "Ann Lee <ann@x.com>", "mailto:ann@x.com", "ann@x.com.", with marks that do not show. */
 export function pastedEmail(text: string): string {
+  if (text.length > mostPasted) return text.trim();
   const shown = text.replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '').trim();
   const inside = /^[^<>@]*<([^<>]*)>[.,;]?$/.exec(shown)?.[1] ?? shown;
   const bare = inside.replace(/^(["'([])(.*)["')\]][.,;]?$/, '$2').replace(/^(?:mailto|e-?mail):\s*/i, '');

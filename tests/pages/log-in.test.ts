@@ -158,6 +158,9 @@ test('an e-mail without the pattern is refused when the field is left', { tags: 
   await page.fill(email(page), 'dana');
   await page.user.tab();
   await page.findByText('Invalid email address');
+  await page.fill(email(page), 'dana@clinic');
+  await page.findByText('Invalid email address');
+  await page.findByText('Add the ending of the domain, such as .com.');
   await page.fill(email(page), 'dana@clinic.example');
   await eventually(() => expect(page.queryByText('Invalid email address')).toBeNull());
 });

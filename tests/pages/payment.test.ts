@@ -120,7 +120,7 @@ test('address and e-mail are edited in place, with Cancel and Save', {
   const field = () => email.getByRole('textbox', { name: 'Email address' });
   await page.fill(field(), 'nobody');
   await save(email);
-  await email.findByText('Invalid email address');
+  await email.findByText('Invalid email address. Write it with an @, such as name@example.com.');
   await page.fill(field(), 'accounts@hartwell-reyes.example');
   await page.user.keyboard('{Enter}');
   await holds('Billing Email Address', 'accounts@hartwell-reyes.example');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emailProblem, isEmail } from '#contract/values/email-pattern.ts';
+import { problemOfEmail } from '#contract/values/email-pattern.ts';
 import type { BillingAddress } from './billing.ts';
 import { type DetailField, DetailsSection } from './details-section.tsx';
 
@@ -20,7 +20,7 @@ const emailFields: readonly DetailField<'emailAddress'>[] = [
     type: 'email',
     autoComplete: 'email',
     wide: true,
-    check: (value) => (isEmail(value) ? null : emailProblem),
+    check: problemOfEmail,
   },
 ];
 

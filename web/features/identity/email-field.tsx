@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type Ref, useState } from 'react';
-import { isEmail } from '#contract/values/email-pattern.ts';
+import { emailAdvice, isEmail, pastedEmail } from '#contract/values/email-pattern.ts';
 import { afterPress } from '#web/client/after-press.ts';
 
 interface EmailFieldProps {
@@ -35,8 +35,13 @@ export function EmailField({
       spellCheck={false}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={() => afterPress(() => setLeft(true))}
+      onBlur={() => {
+        if (isEmail(value) && pastedEmail(value) !== value) onChange(pastedEmail(value));
+        afterPress(() => setLeft(true));
+      }}
       error={wrong ? wrongText : undefined}
+      description={(wrong && emailAdvice(value)) || undefined}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       aria-required="true"
       data-autofocus
     />

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { emailAdvice, pastedEmail } from '#contract/values/email-pattern.ts';
 import classes from './recipients.module.css';
 
 interface AddRecipientProps {
@@ -26,7 +27,7 @@ export function AddRecipient({ title, listed, typed, problem, onType, onAdd, onC
   }, [listed, problem]);
 
   function add() {
-    setSaid(onAdd() ? `${typed.trim()} added` : '');
+    setSaid(onAdd() ? `${pastedEmail(typed)} added` : '');
     input.current?.focus();
   }
 
@@ -51,6 +52,8 @@ export function AddRecipient({ title, listed, typed, problem, onType, onAdd, onC
           add();
         }}
         error={problem}
+        description={(problem && emailAdvice(typed)) || undefined}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
       <Button variant="default" onClick={add}>
         Add

@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '#contract/notifications.ts';
-import { emailKey } from '#contract/values/email-pattern.ts';
+import { emailKey, pastedEmail } from '#contract/values/email-pattern.ts';
 
 export const kinds = ['daily', 'instant', 'voicemail'] as const;
 export type Kind = (typeof kinds)[number];
@@ -32,7 +32,7 @@ export function ownerLeaves(draft: Draft, { sample, owner }: NotificationSetting
 
 /** Adds an address without a problem; one that was removed comes back. */
 export function withAddress(entries: readonly Entry[], typed: string): Entry[] {
-  const address = typed.trim();
+  const address = pastedEmail(typed);
   const removed = entries.find((entry) => emailKey(entry.address) === emailKey(address));
   if (removed) return withUndone(entries, removed.address);
   return [...entries, { address, state: 'added', sample: false }];

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import { emailProblem, isEmail } from '#contract/values/email-pattern.ts';
+import { problemOfEmail } from '#contract/values/email-pattern.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -101,6 +101,7 @@ function problemOf(control: Control): string {
     if (type === 'checkbox') return 'Check this box.';
     return type === 'select-one' ? 'Choose one.' : 'Fill in this field.';
   }
-  if (type === 'email' && value.trim() !== '' && !isEmail(value)) return emailProblem;
+  // What the browser thinks of a pasted "Ann Lee <ann@x.com>" is not asked.
+  if (type === 'email' && value.trim() !== '') return problemOfEmail(value) ?? '';
   return validity.valid ? '' : control.validationMessage;
 }

@@ -76,10 +76,11 @@ function typedPieces(text: string): Token[] {
     .replace(/(\d{4})\s?(x|ext\.?)\s?(?=\d{1,6}(?!\d))/gi, '$1 $2 ')
     .replace(/\s+([,;!?])/g, '$1')
     .replace(/([,;!?])(?=\S)/g, '$1 ')
+    .replace(/(?<!\S)@(?=\S+\.\p{L}{2})|(?<=[\p{L}\p{N}])@(?=\s)/gu, ' @ ')
     .split(/\s+/)
-    .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+    .filter((piece) => piece === '@' || /[\p{L}\p{N}]/u.test(piece))
     .flatMap((piece) => {
-      const raw = bare(piece);
+      const raw = bare(piece) || piece;
       const [end = ''] = /[.,;:!?]+["')]*$/.exec(piece) ?? [];
       const spelled = /^\p{L}([-.]\p{L})+$/u.test(raw) ? raw.split(/[-.]/) : [raw];
       return spelled.map((letter, at) => token(letter, '', Number.NaN, at === spelled.length - 1 ? end : ''));

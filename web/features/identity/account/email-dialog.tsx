@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { isEmail } from '#contract/values/email-pattern.ts';
+import { isEmail, pastedEmail } from '#contract/values/email-pattern.ts';
 import { useSave } from '#web/client/forms/use-save.ts';
 import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { refresh } from '#web/client/requests/query.ts';
@@ -46,8 +46,8 @@ export function EmailDialog({ email, onClosed }: { email: string; onClosed: () =
     const isReady = isMailed ? code.trim() !== '' : isEmail(address);
     if (!isReady) return field.current?.focus();
     const onError = { onError: () => field.current?.select() };
-    if (isMailed) change.mutate({ body: { email: address.trim(), code: code.trim() } }, onError);
-    else mailing.mutate({ body: { email: address.trim() } }, onError);
+    if (isMailed) change.mutate({ body: { email: pastedEmail(address), code: code.trim() } }, onError);
+    else mailing.mutate({ body: { email: pastedEmail(address) } }, onError);
   }
 
   return (
@@ -76,11 +76,11 @@ export function EmailDialog({ email, onClosed }: { email: string; onClosed: () =
           <>
             {kept ? (
               <p>
-                Enter the code for <strong className="break">{address.trim()}</strong>.
+                Enter the code for <strong className="break">{pastedEmail(address)}</strong>.
               </p>
             ) : (
               <p>
-                Enter the code we emailed to <strong className="break">{address.trim()}</strong>. No email? Check your
+                Enter the code we emailed to <strong className="break">{pastedEmail(address)}</strong>. No email? Check your
                 Spam folder.
               </p>
             )}

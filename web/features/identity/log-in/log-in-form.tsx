@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { errorCatalogue } from '#contract/errors.ts';
-import { isEmail } from '#contract/values/email-pattern.ts';
+import { isEmail, pastedEmail } from '#contract/values/email-pattern.ts';
 import { ApiError, isUnreached, messageOf } from '#web/client/requests/api-error.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmailField } from '../email-field.tsx';
@@ -28,7 +28,7 @@ interface LogInFormProps {
 export function LogInForm({ email: begun, forgotPath, onLoggedIn, onFailed }: LogInFormProps) {
   const [form, setForm] = useState(() => ({ ...none, email: begun, password: handedOver(begun) }));
   const entry = useMutation({
-    mutationFn: () => logIn({ ...form, email: form.email.trim() }),
+    mutationFn: () => logIn({ ...form, email: pastedEmail(form.email) }),
     onSuccess: onLoggedIn,
     onError: () => {
       onFailed();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { isEmail } from '#contract/values/email-pattern.ts';
+import { isEmail, pastedEmail } from '#contract/values/email-pattern.ts';
 import { isUnreached, messageOf } from '#web/client/requests/api-error.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmailField } from '../email-field.tsx';
@@ -25,7 +25,7 @@ export function ForgotPasswordForm({ email: begun, onReset }: ForgotPasswordForm
   const [refused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const mailing = useMutation({
-    mutationFn: () => forgotPassword(email.trim()),
+    mutationFn: () => forgotPassword(pastedEmail(email)),
     onSuccess() {
       setSent(true);
       setStep('code');
@@ -42,7 +42,7 @@ export function ForgotPasswordForm({ email: begun, onReset }: ForgotPasswordForm
   }
 
   if (step === 'code')
-    return <ResetPasswordForm email={sent ? email.trim() : null} onReset={() => onReset(email.trim())} />;
+    return <ResetPasswordForm email={sent ? pastedEmail(email) : null} onReset={() => onReset(pastedEmail(email))} />;
   return (
     <form className="stack gap-16 mt-24" onSubmit={submit} noValidate>
       <div className="stack gap-8 mute">

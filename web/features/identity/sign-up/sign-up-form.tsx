@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { isEmail } from '#contract/values/email-pattern.ts';
+import { isEmail, pastedEmail } from '#contract/values/email-pattern.ts';
 import { messageOf } from '#web/client/requests/api-error.ts';
 import { requestPublic } from '#web/client/requests/request.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -42,7 +42,7 @@ export function SignUpForm(props: SignUpFormProps) {
     setStep('email');
   }
 
-  if (step === 'passwords') return <PasswordStep {...props} email={email.trim()} onBack={goBack} />;
+  if (step === 'passwords') return <PasswordStep {...props} email={pastedEmail(email)} onBack={goBack} />;
   return (
     <form className="stack gap-16 mt-24" onSubmit={next} noValidate>
       <EmailField inputRef={field} value={email} onChange={setEmail} refused={refused} />

@@ -62,7 +62,9 @@ test('no birth in the future, measures above 0, nine digits of an SSN, texts of 
   expect(wrong({ height: '1,8' })).toEqual({});
   expect(wrong({ ssn: '12345678' }).ssn?.text).toBe('An SSN has nine digits.');
   expect(wrong({ city: 'x'.repeat(201) }).city?.text).toBe('Use at most 200 characters.');
-  expect(wrong({ email: 'maria@lopez' }).email?.text).toBe('Invalid email address');
+  expect(wrong({ email: 'maria@lopez' }).email?.text).toBe(
+    'Invalid email address. Add the ending of the domain, such as .com.',
+  );
 });
 
 test.each([

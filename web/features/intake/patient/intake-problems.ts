@@ -1,5 +1,5 @@
 import { intakeLimits } from '#contract/limits.ts';
-import { emailProblem, isEmail } from '#contract/values/email-pattern.ts';
+import { problemOfEmail } from '#contract/values/email-pattern.ts';
 import { earliestBirth, earlyProblem, isGivenOut, ssnProblem } from '#contract/values/patient.ts';
 import type { CountryProblems } from './fields/use-country.ts';
 import {
@@ -74,7 +74,10 @@ function problemOf(field: FieldName, entries: Entries, { today, providers }: Aro
   }
   const value = entries[field].trim();
   if (value === '') return required[field] ? missing(required[field]) : null;
-  if (field === 'email') return isEmail(value) ? null : wrong(emailProblem);
+  if (field === 'email') {
+    const problem = problemOfEmail(value);
+    return problem === null ? null : wrong(problem);
+  }
   if (value.length > intakeLimits.textCharacters)
     return wrong(`Use at most ${intakeLimits.textCharacters} characters.`);
   const measure = atMost[field];

@@ -63,7 +63,7 @@ export const emailWords: EmailWords = {
   },
   mailDomainNames: meanings({ gmail: 'geemail ge-mail g-mail', 't-online': 'tonline', icloud: 'i-cloud eikloud' }),
   emailRemarks:
-    lines(`alles klein, alles kleingeschrieben, alles klein geschrieben, alle klein, klein geschrieben, kleingeschrieben, alles in kleinbuchstaben,
+    lines(`alles klein, klein und zusammengeschrieben, klein und zusammen, zusammen und klein, alles kleingeschrieben, alles klein geschrieben, alle klein, klein geschrieben, kleingeschrieben, alles in kleinbuchstaben,
     in kleinbuchstaben, kleinbuchstaben, alles groß, alles großgeschrieben, alles groß geschrieben, groß geschrieben, großgeschrieben, in großbuchstaben, alles zusammen,
     zusammengeschrieben, und zusammen, zusammen geschrieben, alles zusammengeschrieben, alles zusammen geschrieben, in einem wort, alles in einem wort, alles ein wort, als ein wort,
     ein wort, ohne leerzeichen, ohne leerstelle, ohne leerstellen, ohne lücke, ohne abstand, keine leerzeichen, äh, ähm, öh, öhm, hm, mhm, die zahl, die zahlen, die ziffer, die ziffern,
@@ -75,9 +75,7 @@ export const emailWords: EmailWords = {
   letterRemarks: lines(
     'groß, großes, großer, klein, kleines, kleiner, ein großes, ein kleines, großbuchstabe, kleinbuchstabe, buchstabe',
   ),
-  partLinks: lines(
-    'dann, und dann, gefolgt von, danach, und danach, dann kommt, dann ein, und dann ein, und das, und das ist',
-  ),
+  partLinks: lines('dann, und dann, gefolgt von, ich wiederhole, noch mal, nochmal, noch einmal, danach, und danach, dann kommt, dann ein, und dann ein, und das, und das ist'),
   articles: words('ein einen einem der das'),
   emailOpeners: words(
     'ist lautet wäre heißt an unter mail adresse email auf bei per schreiben sie mich mir nehmen geht',

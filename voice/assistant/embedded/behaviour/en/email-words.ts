@@ -70,7 +70,7 @@ export const emailWords: EmailWords = {
     'capital, capital letter, big, small, little, lower case, lowercase, upper case, uppercase, letter, a capital, a small',
   ),
   partLinks: lines(
-    'then, and then, followed by, next, and next, then comes, after that, and after that, that is followed by, and that is, and it is, then it is, and then it is',
+    'then, and then, followed by, i repeat, again, once again, once more, one more time, next, and next, then comes, after that, and after that, that is followed by, and that is, and it is, then it is, and then it is',
   ),
   articles: words('a an the'),
   emailOpeners:

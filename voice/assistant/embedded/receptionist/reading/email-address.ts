@@ -19,6 +19,7 @@ export type EmailHeard = Omit<AddressRead, 'next'>;
  * `unasked`: only what cannot be anything else.
  */
 export function readEmail(utterance: Utterance, lexicon: Lexicon, unasked = false): EmailHeard | null {
+  if (!mayHold(utterance, lexicon)) return null;
   const said = partsOf(utterance, lexicon);
   const meant = corrected(withLetters(said, lexicon), lexicon);
   if (!meant) return null;
@@ -31,6 +32,14 @@ export function readEmail(utterance: Utterance, lexicon: Lexicon, unasked = fals
   if (unasked && !isSurely(read, utterance, lexicon)) return null;
   const { address, end, isImplied } = read;
   return { address, from: correctedFrom(said, read.from), end, isImplied };
+}
+
+/** Most of what is said has no sign of an address in it. */
+function mayHold({ words }: Utterance, { emailSigns, mailDomains }: Lexicon): boolean {
+  const signs = Object.keys(emailSigns).filter((name) => emailSigns[name] === '@');
+  return words.some(
+    (word) => word.includes('@') || entryOf(mailDomains, word) !== undefined || signs.some((name) => name.includes(word)),
+  );
 }
 
 /** Every address that was said for sure. */

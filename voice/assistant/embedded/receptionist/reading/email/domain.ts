@@ -1,8 +1,8 @@
 import { domainToUnicode } from 'node:url';
 import tlds from 'tlds' with { type: 'json' };
 
-/** The endings that the root of the domain names knows, without their encoded forms. */
-const known = new Set(tlds);
+/** The endings that the root of the domain names knows, without their encoded forms, and the one that is kept for examples (RFC 2606). */
+const known = new Set([...tlds, 'example']);
 
 /** "com", "uk", "dental", also encoded ("xn--p1ai"). */
 export function isEnding(label: string): boolean {

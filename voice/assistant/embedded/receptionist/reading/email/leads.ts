@@ -1,5 +1,6 @@
 import { difference } from '../../matching.ts';
 import { letterAt } from '../spelling.ts';
+import { isSign } from './part.ts';
 import { covers, isBegun, isContraction, push, type Reading, rawOf, signAt } from './reading.ts';
 
 export function spelled(reading: Reading, at: number): number | null {
@@ -15,6 +16,8 @@ export function correction(reading: Reading, at: number): number | null {
   const { parts, words, plain, lexicon } = reading;
   const length = covers(reading, at, lexicon.corrections);
   const before = parts.at(-1);
+  // "Not tom but tim."
+  if (length > 0 && !isBegun(reading) && words[at] === lexicon.not && !isNoReply(reading, at)) return notThis(reading, at);
   if (length === 0 || !before || !isBegun(reading)) return null;
   const next = words[at + 1] ?? '';
   // "No reply" and "do not reply" are addresses; "m not n" and "den not dan" repeat what it is not.
@@ -33,6 +36,13 @@ export function correction(reading: Reading, at: number): number | null {
   return push(reading, { kind: 'instead', text: plain.slice(at, end).join(''), from: at, end });
 }
 
+/** What is denied first is corrected by what follows; else nobody knows where it ends. */
+function notThis(reading: Reading, at: number): number {
+  const { words, lexicon } = reading;
+  const corrects = words.some((_, place) => place > at && covers(reading, place, lexicon.corrections) > 0);
+  return push(reading, { kind: corrects ? 'lead' : 'unclear', from: at, end: at + 1 });
+}
+
 export function lead(reading: Reading, at: number): number | null {
   const { lexicon, parts, utterance } = reading;
   if (isNoReply(reading, at)) return null;
@@ -46,7 +56,8 @@ export function lead(reading: Reading, at: number): number | null {
   const end = at + Math.max(told, greeted);
   // "That's all one word", "that's with a y", "that's at gmail dot com".
   const { emailRemarks, withLetter } = lexicon;
-  if (end > at && covers(reading, end, emailRemarks) + covers(reading, end, withLetter) > 0) return end;
+  if (end > at && !isSign(parts.at(-1)) && covers(reading, end, emailRemarks) + covers(reading, end, withLetter) > 0)
+    return end;
   if (end > at + 1 && isBegun(reading) && signAt(reading, end)?.text === '@') return end;
   return end > at
     ? push(reading, { kind: 'lead', text: rawOf(reading, at, end), from: at, end, plain: told === 0 })

@@ -11,12 +11,8 @@ export function withLetters(parts: readonly Part[], lexicon: Lexicon): Part[] {
 function explained(parts: readonly Part[]): Part[] {
   const isPair = (at: number) => {
     const [letter, word] = [parts[at], parts[at + 1]];
-    return (
-      letter?.kind === 'letter' &&
-      letter.text.length === 1 &&
-      word?.kind === 'text' &&
-      word.text.startsWith(letter.text)
-    );
+    const isWord = word?.kind === 'text' || (word?.kind === 'named' && word.text.length > 1);
+    return isWord && letter?.kind === 'letter' && letter.text.length === 1 && word.text.startsWith(letter.text);
   };
   return parts.filter((_, at) => !(isPair(at - 1) && (isPair(at + 1) || isPair(at - 3))));
 }
@@ -53,6 +49,12 @@ function decidedPart(
   const asLetter: Part = { ...part, kind: 'letter', text: part.letter, plain: false };
   const isEvidence = ({ kind, text }: Part) =>
     kind === 'letter' && (text.length > 1 || !lexicon.wordsLikeLetters.includes(text));
+  // "Oscar w h i t e", "jay n g": a name before a spelled one, or a letter.
+  const names = run.filter(({ kind, text }) => kind === 'named' && !entryOf(lexicon.lettersAmongLetters, text));
+  const isOnlyName = names.length === 1 && names[0] === part && run.every((one) => one === part || one.letter === '');
+  if (isOnlyName && run.length > 1) return { ...part, kind: 'unclear' };
+  // "Oh oh oh": letters or zeros.
+  if (run.length > 1 && run.every(({ text }) => lexicon.doubtfulZeros.includes(text))) return { ...part, kind: 'unclear' };
   if (run.some(isEvidence) || run.length >= fewestNames) return asLetter;
   const isAlphabet = entryOf(lexicon.alphabet, part.text) !== undefined;
   // "Mike" is a name; of two such words nobody knows.
@@ -69,9 +71,11 @@ function decidedPart(
 /** Fewer letters are initials. */
 const fewestSpelled = 3;
 /** Letters that differ this much spell another word. */
-const sameWord = 0.4;
+const sameWord = 0.2;
 /** After "spelled" they may differ more. */
 const sameSpelled = 0.67;
+/** Without it, nobody knows. */
+const likelySpelled = 0.6;
 
 /** "Smith, s m y t h": the letters are the word. */
 function spelledWords(parts: readonly Part[]): Part[] {
@@ -101,9 +105,11 @@ function spelledWords(parts: readonly Part[]): Part[] {
       run.length >= fewestSpelled &&
       last?.kind === 'text' &&
       last.text[0] === word[0] &&
-      difference(last.text, word) <= sameSpelled;
+      difference(last.text, word) <= likelySpelled;
     // "Amy, a i m e e": another spelling of it, or more of the address.
-    if (count === 0 && (told || isOther)) spelled.push({ ...part, kind: 'unclear' });
+    // "... at gmail dot com, that's b e a m": of what it is, is seen when all is read.
+    const isBehind = told && isSign(spelled.at(-2), '.') && spelled.some((one) => isSign(one, '@'));
+    if (count === 0 && (told || isOther)) spelled.push({ ...part, kind: isBehind ? 'lead' : 'unclear' });
     const replaced = spelled.splice(spelled.length - count, count);
     const was = textOf(replaced);
     spelled.push(

@@ -9,7 +9,7 @@ export interface Part {
   kind: 'text' | 'letter' | 'named' | 'digits' | 'sign' | 'lead' | 'spelled' | 'instead' | 'unclear';
   /** As it is written in the address; of a lead as it was said. */
   text: string;
-  /** Of a named letter: the letter. */
+  /** Of a letter that was said by a name: the letter. */
   letter: string;
   from: number;
   end: number;

@@ -29,6 +29,7 @@ export function letterRemark(reading: Reading, at: number): number | null {
   const spelling = { letters: named.letters, count, atEnd: end > named.next, instead: other?.letters ?? '' };
   const text = respelled(word.text, spelling, reading);
   word.was ||= word.text;
+  word.plain = false;
   if (text === null) word.kind = 'unclear';
   else word.text = text;
   word.end = other?.next ?? end;

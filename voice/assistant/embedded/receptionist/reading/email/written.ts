@@ -29,7 +29,9 @@ export function number(reading: Reading, at: number): number | null {
   const behindDigits = parts.at(-1)?.kind === 'digits';
   if (lexicon.doubtfulZeros.includes(word)) {
     const beside = behindDigits || isNumber(at + 1) || (words[at + 1] === word && isNumber(at + 2));
-    if (!beside) return null;
+    const inSpelling =
+      word === 'o' && parts.slice(-2).length === 2 && parts.slice(-2).every(({ kind }) => kind === 'letter');
+    if (!beside || inSpelling) return null;
     const betweenLetters = parts.at(-1)?.kind === 'letter' || (word === 'o' && parts.at(-1)?.kind === 'text');
     if (betweenLetters) return push(reading, { kind: 'unclear', from: at, end: at + 1 });
     return push(reading, { kind: 'digits', text: '0', counted: true, from: at, end: at + 1 });
@@ -63,13 +65,10 @@ export function letter(reading: Reading, at: number): number | null {
   const { words, lexicon, parts } = reading;
   const word = words[at] ?? '';
   const among = entryOf(lexicon.lettersAmongLetters, word);
-  const read = letterAt(words, at, lexicon) ?? (among ? { text: among, next: at + 1 } : null);
+  const read = letterAt(words, at, lexicon) ?? (among ? explainedAs(among, at, reading) : null);
   if (!read || isContraction(reading, read.next - 1) || !/^\p{L}+$/u.test(read.text)) return null;
   const before = parts.at(-1);
   const text = folded(read.text, lexicon);
-  // "B bravo", "a anton".
-  const isExample = entryOf(lexicon.alphabet, word) !== undefined && before?.kind === 'letter' && before.text === text;
-  if (isExample && word.length > 1 && read.next === at + 1) return read.next;
   const explained = phraseAt(words, read.next, lexicon.asIn);
   const example = words[read.next + explained] ?? '';
   const isLetter = word.length === 1 && read.next === at + 1;
@@ -87,7 +86,7 @@ export function letter(reading: Reading, at: number): number | null {
   if (repeats && read.next > at + 1) return push(reading, { kind: 'unclear', from: at, end: read.next });
   const isSure =
     isLetter || read.next > at + 1 || !(lexicon.wordsLikeLetters.includes(word) || among || lexicon.alphabet[word]);
-  if (isSure) return push(reading, { kind: 'letter', text, from: at, end: read.next });
+  if (isSure) return push(reading, { kind: 'letter', text, letter: isLetter ? '' : text, from: at, end: read.next });
   return push(reading, {
     kind: 'named',
     text: folded(word, lexicon),
@@ -96,6 +95,14 @@ export function letter(reading: Reading, at: number): number | null {
     end: read.next,
     plain: isPlain(reading, at),
   });
+}
+
+/** "Te de toro": a letter by a name that is a word, with what explains it. */
+function explainedAs(text: string, at: number, { words, lexicon }: Reading) {
+  const length = phraseAt(words, at + 1, lexicon.asIn);
+  const example = words[at + 1 + length] ?? '';
+  const fits = length > 0 && example.length > 1 && example.startsWith(text) && !isLetterName(example, lexicon);
+  return { text, next: fits ? at + 2 + length : at + 1 };
 }
 
 const isLetterName = (word: string, lexicon: Lexicon) =>
