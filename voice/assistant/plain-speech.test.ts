@@ -32,7 +32,12 @@ describe('what is written with markup, as it is said', () => {
     ['en-US', 'Book here: https://x.example/b.', 'Book here.', ['https://x.example/b']],
     ['en-US', 'Fill it in (https://x.example/f) first.', 'Fill it in first.', ['https://x.example/f']],
     ['en-US', 'https://x.example/a', 'There is a link for that.', ['https://x.example/a']],
-    ['de-DE', 'Buchen Sie unter https://x.example/t, bitte.', 'Buchen Sie unter dem Link, bitte.', ['https://x.example/t']],
+    [
+      'de-DE',
+      'Buchen Sie unter https://x.example/t, bitte.',
+      'Buchen Sie unter dem Link, bitte.',
+      ['https://x.example/t'],
+    ],
     ['de-DE', 'Öffnen Sie https://x.example/t', 'Öffnen Sie den Link', ['https://x.example/t']],
     ['es-US', 'Vea fotos de https://x.example/f.', 'Vea fotos del enlace.', ['https://x.example/f']],
     // What a caller can write down is said.

@@ -38,19 +38,31 @@ export function plainSpeech(text: string, language: AssistantLanguage): PlainSpe
     .replace(/<\/?[a-z][^<>@]{0,300}>/gi, (tag) => (/^<https?:/i.test(tag) ? tag : ''))
     .replace(/&nbsp;/g, ' ')
     .replace(/&amp;/g, '&')
-    .replace(/!?\[([^\]\n]{0,300})\]\(<?([^()\s]{1,2000}(?:\([^()\s]{0,200}\)[^()\s]{0,200})?)>?(?:\s+"[^"\n]{0,200}")?\)/g, (_, label: string, url: string) => {
-      if (_.startsWith('!')) return label;
-      if (label.trim() === '' || /^(?:https?:|www\.)/i.test(label)) return /^(?:https?:|www\.)/i.test(url) ? url : (linked(url), tongue.link(''));
-      linked(url);
-      return label;
-    })
-    .replace(new RegExp(`( ?[(\\[<] ?| ?: ?\\n?)?(${address})(\\s?[)\\]>])?`, 'gim'), (whole, lead: string | undefined, url: string, _, at: number, all: string) => {
-      const stop = /[.,;:!?]+$/.exec(url)?.[0] ?? '';
-      linked(url.slice(0, url.length - stop.length));
-      const [before, behind] = [all.slice(Math.max(0, at - 12), at), all.slice(at + whole.length, at + whole.length + 12)];
-      const ownLine = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(behind);
-      return lead || ownLine ? stop : `${tongue.link(before)}${stop}`;
-    });
+    .replace(
+      /!?\[([^\]\n]{0,300})\]\(<?([^()\s]{1,2000}(?:\([^()\s]{0,200}\)[^()\s]{0,200})?)>?(?:\s+"[^"\n]{0,200}")?\)/g,
+      (whole: string, label: string, url: string) => {
+        const isPage = /^(?:https?:|www\.)/i;
+        if (whole.startsWith('!')) return label;
+        // A label that is an address itself is handled as one.
+        if (isPage.test(label) && isPage.test(url)) return url;
+        linked(url);
+        if (label.trim() === '' || isPage.test(label)) return tongue.link('');
+        return label;
+      },
+    )
+    .replace(
+      new RegExp(`( ?[(\\[<] ?| ?: ?\\n?)?(${address})(\\s?[)\\]>])?`, 'gim'),
+      (whole, lead: string | undefined, url: string, _, at: number, all: string) => {
+        const stop = /[.,;:!?]+$/.exec(url)?.[0] ?? '';
+        linked(url.slice(0, url.length - stop.length));
+        const [before, behind] = [
+          all.slice(Math.max(0, at - 12), at),
+          all.slice(at + whole.length, at + whole.length + 12),
+        ];
+        const ownLine = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(behind);
+        return lead || ownLine ? stop : `${tongue.link(before)}${stop}`;
+      },
+    );
   const said = linesSaid(unlinked.split('\n'), tongue.and)
     .replace(/(?<=^|[\s("“'*_])(?:\*{1,3}|_{1,3}|~~)(?=[^\s\d*_])/g, '')
     .replace(/(?<=[^\s*_])(?:\*{1,3}|_{1,3}|~~)(?=$|[\s.,;:!?)"”'*_-])/g, '')
@@ -83,7 +95,12 @@ function linesSaid(lines: readonly string[], and: string): string {
     const found = item.exec(line);
     if (found) {
       close();
-      items.push(`${found[1] ? `${found[1]}: ` : ''}${line.slice(found[0].length).replace(/^\[[ xX]\]\s/, '').trim()}`);
+      items.push(
+        `${found[1] ? `${found[1]}: ` : ''}${line
+          .slice(found[0].length)
+          .replace(/^\[[ xX]\]\s/, '')
+          .trim()}`,
+      );
       continue;
     }
     if (/^\s{2,}\S/.test(line) && items.length > 0) {
@@ -96,7 +113,10 @@ function linesSaid(lines: readonly string[], and: string): string {
     if (/^\s*(?:[-*_=]\s?){3,}$/.test(line) || /^\s*\|?[\s:|-]{3,}\|?\s*$/.test(line) || /^\s*```/.test(line)) close();
     else if (heading || isRow) {
       close();
-      const cells = line.split('|').map((cell) => cell.trim()).filter(Boolean);
+      const cells = line
+        .split('|')
+        .map((cell) => cell.trim())
+        .filter(Boolean);
       said.push(ended(isRow ? cells.join(', ') : line.slice(heading?.[0].length ?? 0).replace(/\s*#+\s*$/, '')));
     } else if (line.trim() === '') {
       if (open !== '') open = ended(open);

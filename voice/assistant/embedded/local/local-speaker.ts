@@ -26,7 +26,11 @@ export function createLocalSpeaker(
       const config = models.get(language.slice(0, 2));
       if (!config) return yield* otherwise.speak(text, voice, signal);
       const said = spokenText(text, language);
-      const mulaw = await worker.speak({ module, config, text: said }, signal, loaded.has(config) ? deadlineMs : undefined);
+      const mulaw = await worker.speak(
+        { module, config, text: said },
+        signal,
+        loaded.has(config) ? deadlineMs : undefined,
+      );
       loaded.add(config);
       yield mulaw;
     },

@@ -17,7 +17,11 @@ export async function hearChoice(talk: Talk, utterance: Utterance): Promise<Hear
   const { state, tries, heard: asked } = talk.question;
   const { choice, rest } = readChoice(utterance, talk.behaviour.lexicon);
   if (choice === 'yes' && asked === 'in-doubt') return heard(ask(state.name, tries, state.field));
-  if ((state.name === 'offer-message' || state.name === 'offer-link') && choice !== 'yes' && consents(utterance, choice, talk.behaviour))
+  if (
+    (state.name === 'offer-message' || state.name === 'offer-link') &&
+    choice !== 'yes' &&
+    consents(utterance, choice, talk.behaviour)
+  )
     return answerChoice(talk, 'yes', part(utterance, []));
   if (choice) return answerChoice(talk, choice, rest);
   const { field, name } = state;

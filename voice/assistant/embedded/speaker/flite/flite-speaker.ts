@@ -1,7 +1,7 @@
 import { voiceParts } from '#contract/values/spoken-voice.ts';
+import { rises } from '../rises.ts';
 import type { Speaker } from '../speaker.ts';
 import { createSpeakingWorker } from '../speaking-worker.ts';
-import { rises } from '../rises.ts';
 import { spokenText } from '../spoken-text/spoken-text.ts';
 import { fliteVoices, speakingVoice } from './flite-voices.ts';
 import type { SpeakOrder } from './flite-worker.ts';

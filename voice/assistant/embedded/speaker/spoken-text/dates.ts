@@ -5,8 +5,8 @@ export function dateRules(tongue: Tongue): readonly Rule[] {
   const said = saying(tongue);
   return [
     [
-      /(?<![\p{L}\d]|\d[.,/-])((?:19|20)\d\d)-(\d\d)-(\d\d)(?:T(?=\d\d:))?(?![\d\p{L}]|[/-]\d)/gu,
-      ([whole = '', year = '', month = '', day = ''], before) => {
+      /(?<![\p{L}\d]|\d[.,/-])((?:19|20)\d\d)([-/])(\d\d)\2(\d\d)(?:T(?=\d\d:))?(?![\d\p{L}]|[/-]\d)/gu,
+      ([whole = '', year = '', , month = '', day = ''], before) => {
         const isDate = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
         if (!isDate) return whole;
         return `${tongue.date({ day: Number(day), month: Number(month), year: Number(year) }, before)}${whole.endsWith('T') ? ' ' : ''}`;

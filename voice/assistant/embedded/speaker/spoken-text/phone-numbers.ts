@@ -1,5 +1,5 @@
+import { inGroups } from './counts.ts';
 import { digitsSaid } from './figures.ts';
-import { inGroups } from './amounts.ts';
 import type { Rule, Tongue } from './tongue.ts';
 
 /** Telephone numbers of several countries, digit by digit in their groups, with their extensions. */
@@ -18,11 +18,18 @@ export function phoneRules(tongue: Tongue): readonly Rule[] {
       ([, digits = '']) => `, ${extension} ${digitsSaid(digits, tongue)}`,
     ],
     [
-      /(?<![\p{L}\d])(ext|extension|extensión|durchwahl)\b\.?:? ?#?(\d{1,7})(?!\d)/giu,
-      ([, , digits = '']) => `${extension} ${digitsSaid(digits, tongue)}`,
+      /(?<![\p{L}\d])(?:(?:ext|extension|extensión|durchwahl)\b\.?:? ?#?(\d{1,7})|x(\d{2,6}))(?!\d)/giu,
+      ([, digits = '', short = '']) => `${extension} ${digitsSaid(digits || short, tongue)}`,
     ],
     // Numbers of accounts and cards.
-    [/(?<![\d.,+])\d{4}(?: \d{4}){2,6}(?: \d{1,4})?(?![\d\p{L}]|[.,]\d)/gu, ([whole = '']) => whole.split(' ').map((group) => digitsSaid(group, tongue)).join(', ')],
+    [
+      /(?<![\d.,+])\d{4}(?: \d{4}){2,6}(?: \d{1,4})?(?![\d\p{L}]|[.,]\d)/gu,
+      ([whole = '']) =>
+        whole
+          .split(' ')
+          .map((group) => digitsSaid(group, tongue))
+          .join(', '),
+    ],
     // "1-800-FLOWERS": its letters are a word.
     [
       /(?<![\p{L}\d])(?:1[ -])?\(?(8\d\d)\)?[ -]([A-Z]{3,7}(?:-[A-Z]{2,7}){0,2})(?![\p{L}\d])/gu,
@@ -44,19 +51,28 @@ export function phoneRules(tongue: Tongue): readonly Rule[] {
     [
       /(?<![\p{L}\d])(?:\+|\b00(?=[1-9]))(\d{1,3})((?:[ ()/.-]{0,3}\d{1,14}){1,8})(?![\d\p{L}])/gu,
       ([whole = '', country = '', rest = '']) =>
-        whole.replace(/\D/g, '').length < 8 ? whole : `${plus} ${said(country)}, ${inParts(rest.replace('(0)', ' '))}`,
+        whole.replace(/\D/g, '').length < (whole.startsWith('+') ? 8 : 10)
+          ? whole
+          : `${plus} ${said(country)}, ${inParts(rest.replace('(0)', ' '))}`,
     ],
     [
       /(?<![\p{L}\d.,:/-])\(?(0\d{1,5})\)?((?:(?: |-|\/| \/ | - )\d{2,11}){1,6})(?![\d\p{L}]|[.,]\d)/gu,
-      ([whole = '', code = '', rest = '']) => (whole.replace(/\D/g, '').length > 5 ? said(code, ...rest.split(/\D+/)) : whole),
+      ([whole = '', code = '', rest = '']) =>
+        whole.replace(/\D/g, '').length > 5 ? said(code, ...rest.split(/\D+/)) : whole,
     ],
     [/(?<![\p{L}\d.,:/-])(0\d{2,4})(\d{5,9})(?![\d\p{L}]|[.,]\d)/gu, ([whole = '']) => inGroups(whole, tongue)],
     // In pairs, as a German number is written; two of them behind what says that they are digits.
-    [/(?<![\p{L}\d.,:/-])\d{2}(?: \d{2}){2,7}(?: \d)?(?![\d\p{L}]|[.,]\d| ?[%€$])/gu, ([whole = '']) => said(...whole.split(' '))],
-    [/(?<=(?:[Zz]iffern|[Nn]ummer|[Ee]nde(?:t auf)?) )\d{2} \d{2}(?![\d\p{L}])/gu, ([whole = '']) => said(...whole.split(' '))],
+    [
+      /(?<![\p{L}\d.,:/-])\d{2}(?: \d{2}){2,7}(?: \d)?(?![\d\p{L}]|[.,]\d| ?[%€$])/gu,
+      ([whole = '']) => said(...whole.split(' ')),
+    ],
+    [
+      /(?<=(?:[Zz]iffern|[Nn]ummer|[Ee]nde(?:t auf)?) )\d{2} \d{2}(?![\d\p{L}])/gu,
+      ([whole = '']) => said(...whole.split(' ')),
+    ],
     // What is dialed has no thousands.
     [
-      /((?<=\b(?:call|dial|text|phone|ring|press|key|rufen Sie|wählen Sie|die|unter|marque|llame al|marcar|al) )\d{3}|(?<![\d.,$£€]|\p{Lu}\p{Ll}{1,20} )(?:911|988|999)(?= (?:or|and|immediately|for|right|now|if|in)\b|[.,!]? ?$)|(?<=Notruf |[Oo]der |[Uu]nter )(?:112|110)(?= (?:oder|an|wählen|anrufen)|[.,!;]|$))(?![\d\p{L}%°]|[.,:/-]\d|[ -](?:dollars|times|months|days|hours))/gu,
+      /((?<=\b(?:[Cc]all|[Dd]ial|[Tt]ext|[Pp]hone|[Rr]ing|[Pp]ress|[Kk]ey|[Rr]ufen Sie|wählen Sie|Wählen Sie|unter|[Mm]arque|[Ll]lame al|marcar|al|[2-9]11 (?:or|o|y|and)) )\d{3}|(?<=\b[Tt]he )911|(?<![\d.,$£€]|\p{Lu}\p{Ll}{1,20} )(?:911|988|999)(?= (?:or|and|immediately|for|right|now|if|in)\b|[.,!]? ?$)|(?<=Notruf |[Oo]der |[Uu]nter )(?:112|110)(?= (?:oder|an|wählen|anrufen)|[.,!;]|$))(?![\d\p{L}%°]|[.,:/-]\d|[ -](?:dollars|times|months|days|hours))/gu,
       ([digits = '']) => digitsSaid(digits, tongue),
     ],
   ];

@@ -1,5 +1,6 @@
 import type { AssistantLanguage } from '#contract/brief.ts';
-import { amountRules, countRules } from './amounts.ts';
+import { amountRules } from './amounts.ts';
+import { countRules } from './counts.ts';
 import { dateRules, dayAndMonthRules } from './dates.ts';
 import { english } from './english/english.ts';
 import { german } from './german/german.ts';

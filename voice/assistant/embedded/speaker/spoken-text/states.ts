@@ -9,7 +9,7 @@ export const states: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** "Springfield, IL 62704-1234": the name of the state, and the digits one by one. */
 export const stateRule = (digits: (text: string) => string): Rule => [
-  /(?<=\p{L},? )([A-Z]{2})(,? )(\d{5})(?:-(\d{4}))?(?!\d)/gu,
+  /(?<=^|[\p{L}\d],? )([A-Z]{2})(,? )(\d{5})(?:-(\d{4}))?(?!\d)/gu,
   ([whole = '', state = '', , zip = '', more]) =>
     states[state] ? `${states[state]}, ${digits(zip)}${more ? `, ${digits(more)}` : ''}` : whole,
 ];

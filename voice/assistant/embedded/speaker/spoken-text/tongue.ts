@@ -44,6 +44,8 @@ export interface Tongue {
   dayFirst: boolean;
   /** By the sign or code that is written; codes in capitals. */
   currencies: Readonly<Record<string, Currency>>;
+  /** "A $5 fee" costs five dollar, where such words stand around the amount. */
+  asAdjective?(currency: Currency, before: string, after: string): Currency | null;
   /** An amount with its cents, each in words. */
   withCents(whole: string, cents: { count: number; words: string }, currency: Currency): string;
   /** "Million": by what is written. */

@@ -4,7 +4,21 @@ import { cardinal, ordinal } from './numbers.ts';
 
 /** Said as words, though they look as if they were spelled; what stands behind a colon is how. */
 const asWords: Readonly<Record<string, string>> = {
-  ...{ HVAC: 'H vac', CPAP: 'C pap', BIPAP: 'bye pap', JPEG: 'J peg', OK: 'okay', XL: 'extra large', XS: 'extra small', WIFI: 'Wi-Fi', FAFSA: 'fafsa', NAACP: 'N double A C P', AAA: 'triple A', IEEE: 'I triple E', MSRP: 'M S R P' },
+  ...{
+    HVAC: 'H vac',
+    CPAP: 'C pap',
+    BIPAP: 'bye pap',
+    JPEG: 'J peg',
+    OK: 'okay',
+    XL: 'extra large',
+    XS: 'extra small',
+    WIFI: 'Wi-Fi',
+    FAFSA: 'fafsa',
+    NAACP: 'N double A C P',
+    AAA: 'triple A',
+    IEEE: 'I triple E',
+    MSRP: 'M S R P',
+  },
 };
 /** Spelled letter by letter, though they could be said as words. */
 const spelled = new Set(
@@ -21,7 +35,23 @@ const plain = new Set(
     SALE PLUS ONLY OPEN RAM GIF ACE`),
 );
 const romans: Readonly<Record<string, number>> = {
-  ...{ II: 2, III: 3, IV: 4, V: 5, VI: 6, VII: 7, VIII: 8, IX: 9, X: 10, XI: 11, XII: 12, XIII: 13, XIV: 14, XV: 15, XVI: 16 },
+  ...{
+    II: 2,
+    III: 3,
+    IV: 4,
+    V: 5,
+    VI: 6,
+    VII: 7,
+    VIII: 8,
+    IX: 9,
+    X: 10,
+    XI: 11,
+    XII: 12,
+    XIII: 13,
+    XIV: 14,
+    XV: 15,
+    XVI: 16,
+  },
   ...{ XVII: 17, XVIII: 18, XIX: 19, XX: 20, XXI: 21, XXII: 22, XXIII: 23, I: 1 },
 };
 const counted =
@@ -38,7 +68,11 @@ export const acronymRules: readonly Rule[] = [
   ],
   [
     new RegExp(`(?<=\\b(?:${royal}) )([IVX]{1,6})(?![\\p{L}\\d]| (?:am|was|have|will|would|had)\\b)`, 'gu'),
-    ([whole = ''], before) => (romans[whole] && (whole !== 'I' || /(?:George|Charles|Elizabeth|James|Francis|Napoleon|Nicholas|Mary) $/.test(before)) ? `the ${ordinal(romans[whole])}` : whole),
+    ([whole = ''], before) =>
+      romans[whole] &&
+      (whole !== 'I' || /(?:George|Charles|Elizabeth|James|Francis|Napoleon|Nicholas|Mary) $/.test(before))
+        ? `the ${ordinal(romans[whole])}`
+        : whole,
   ],
   [
     /(?<=\b(?!The|Our|An|For|With|And|Get|Use|Mobile|Free|Is|We|Your|Home|Do|Offer|Any|No)\p{Lu}\p{Ll}{1,20} )(II|III|IV|VI|VII|VIII|IX)(?![\p{L}\d]| (?:therapy|drip|line|fluids?|infusions?|sedation|hydration|antibiotics|nutrition|catheter|access)\b)/gu,
@@ -46,16 +80,20 @@ export const acronymRules: readonly Rule[] = [
   ],
   [/\b(?:PhD|Ph\.D\.?)(?!\p{L})/gu, 'P H D'],
   [/\bobgyn\b|\bOB[/-]GYN\b|\bOb[/-]Gyn\b/gi, 'O B G Y N'],
-  [/(?<![\p{L}.])((?:\p{L}\.){2,6})(?!\p{Ll})/gu, ([whole = ''], _, after) => `${spell(whole.replaceAll('.', '').toUpperCase())}${/^(?:$| \p{Lu})/u.test(after) ? '.' : ''}`],
+  [
+    /(?<![\p{L}.])((?:\p{L}\.){2,6})(?!\p{Ll})/gu,
+    ([whole = ''], _, after) => `${spell(whole.replaceAll('.', '').toUpperCase())}${after === '' ? '.' : ''}`,
+  ],
   [
     /(?<![\p{L}'])([A-Z]{2,6})('?s)?(?![\p{L}'])/gu,
     ([whole = '', letters = '', plural = ''], before, after) => {
       const word = asWords[letters];
       if (word) return word + plural;
-      const shouted = /(?:^|[^\p{L}])\p{Lu}{3,}[ ,!]+$/u.test(before) || /^[ ,!]+\p{Lu}{3,}/u.test(after);
+      const shouted = /(?:^|[^\p{L}])\p{Lu}{4,} $/u.test(before) || /^ \p{Lu}{4,}(?!\p{L})/u.test(after);
       const heard = spelled.has(letters)
         ? !(shouted && (letters === 'US' || letters === 'ID' || letters === 'IT'))
-        : !/[AEIOUY]/.test(letters) || (letters.length < 4 && !plain.has(letters) && !(shouted && letters.length === 2));
+        : !/[AEIOUY]/.test(letters) ||
+          (letters.length < 4 && !plain.has(letters) && !(shouted && letters.length === 2));
       if (!heard || knownWords.has(letters)) return whole;
       return `${spell(letters)}${plural ? "'s" : ''}`;
     },
@@ -63,4 +101,8 @@ export const acronymRules: readonly Rule[] = [
 ];
 
 /** Acronyms that are words. */
-const knownWords = new Set(words('HIPAA NASA NATO AIDS COVID LASIK OSHA FEMA PIN ZIP SIM WIC CHIP SNAP COBRA SWAT CAT PET GIF RAM TRICARE UNICEF FICA SARS MERS LEED ERISA NAFTA FICO'));
+const knownWords = new Set(
+  words(
+    'HIPAA NASA NATO AIDS COVID LASIK OSHA FEMA PIN ZIP SIM WIC CHIP SNAP COBRA SWAT CAT PET GIF RAM TRICARE UNICEF FICA SARS MERS LEED ERISA NAFTA FICO',
+  ),
+);

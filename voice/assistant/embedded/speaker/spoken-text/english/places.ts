@@ -4,19 +4,65 @@ import { anyOf, type Rule } from '../tongue.ts';
 import { ordinal, place } from './numbers.ts';
 
 const streets: Readonly<Record<string, string>> = {
-  ...{ St: 'Street', Ave: 'Avenue', Av: 'Avenue', Rd: 'Road', Blvd: 'Boulevard', Dr: 'Drive', Ln: 'Lane', Ct: 'Court', Pl: 'Place' },
-  ...{ Pkwy: 'Parkway', Hwy: 'Highway', Sq: 'Square', Ter: 'Terrace', Terr: 'Terrace', Cir: 'Circle', Trl: 'Trail', Tr: 'Trail' },
-  ...{ Expy: 'Expressway', Expwy: 'Expressway', Fwy: 'Freeway', Tpke: 'Turnpike', Plz: 'Plaza', Crt: 'Court', Cres: 'Crescent', Gdns: 'Gardens' },
+  ...{
+    St: 'Street',
+    Ave: 'Avenue',
+    Av: 'Avenue',
+    Rd: 'Road',
+    Blvd: 'Boulevard',
+    Dr: 'Drive',
+    Ln: 'Lane',
+    Ct: 'Court',
+    Pl: 'Place',
+  },
+  ...{
+    Pkwy: 'Parkway',
+    Hwy: 'Highway',
+    Sq: 'Square',
+    Ter: 'Terrace',
+    Terr: 'Terrace',
+    Cir: 'Circle',
+    Trl: 'Trail',
+    Tr: 'Trail',
+  },
+  ...{
+    Expy: 'Expressway',
+    Expwy: 'Expressway',
+    Fwy: 'Freeway',
+    Tpke: 'Turnpike',
+    Plz: 'Plaza',
+    Crt: 'Court',
+    Cres: 'Crescent',
+    Gdns: 'Gardens',
+  },
 };
 /** They are no other word, wherever they stand behind a name. */
 const plainStreets = words('Ave Rd Blvd Ln Pkwy Hwy Expy Expwy Fwy Tpke Plz Trl Crt Cres Gdns Cir Sq Ct Pl Terr');
 const streetWords =
   'Street|Avenue|Road|Boulevard|Drive|Lane|Way|Court|Place|Parkway|Highway|Square|Terrace|Circle|Trail|Expressway|Freeway|Turnpike|Plaza|Crescent|Gardens|Close|Row|Hill|Mews|Broadway|Route';
 const directions: Readonly<Record<string, string>> = {
-  ...{ N: 'North', S: 'South', E: 'East', W: 'West', NE: 'Northeast', NW: 'Northwest', SE: 'Southeast', SW: 'Southwest' },
+  ...{
+    N: 'North',
+    S: 'South',
+    E: 'East',
+    W: 'West',
+    NE: 'Northeast',
+    NW: 'Northwest',
+    SE: 'Southeast',
+    SW: 'Southwest',
+  },
 };
 const units: Readonly<Record<string, string>> = {
-  ...{ Apt: 'Apartment', Apts: 'Apartments', Ste: 'Suite', Bldg: 'Building', Rm: 'Room', Fl: 'Floor', Flr: 'Floor', Dept: 'Department' },
+  ...{
+    Apt: 'Apartment',
+    Apts: 'Apartments',
+    Ste: 'Suite',
+    Bldg: 'Building',
+    Rm: 'Room',
+    Fl: 'Floor',
+    Flr: 'Floor',
+    Dept: 'Department',
+  },
 };
 /** Behind these a saint follows, though they are written with a capital letter. */
 const saintly =
@@ -25,7 +71,8 @@ const saintly =
 const behindStreet = `(?:Suite|Ste|Apt|Apartment|Unit|Floor|Fl|Bldg|Building|Room|Rm|Box|[NSEW]{1,2}\\b)`;
 
 const name = String.raw`[\p{Lu}\d][\p{L}\d.'-]{0,30}`;
-const numbered = 'Suite|Apartment|Room|Unit|Building|Floor|Office|Box|Gate|Highway|Route|Interstate|Exit|Building|Door|Space|Studio|Flat|Level|Bay|Lot';
+const numbered =
+  'Suite|Apartment|Room|Unit|Building|Floor|Office|Box|Gate|Highway|Route|Interstate|Exit|Building|Door|Space|Studio|Flat|Level|Bay|Lot';
 
 /** Streets, houses, rooms and states. */
 export const placeRules: readonly Rule[] = [
@@ -35,12 +82,21 @@ export const placeRules: readonly Rule[] = [
     ([, sign = '']) => directions[sign.replace(/[. ]/g, '')] ?? sign,
   ],
   [
-    new RegExp(`(?<![\\p{L}\\d.]|\\p{Lu}\\p{Ll}{1,20} )(N|S|E|W|NE|NW|SE|SW)\\.?(?= (?:${name} ){1,2}(?:${streetWords}|${Object.keys(streets).join('|')})\\b)`, 'gu'),
+    new RegExp(
+      `(?<![\\p{L}\\d.]|\\p{Lu}\\p{Ll}{1,20} )(N|S|E|W|NE|NW|SE|SW)\\.?(?= (?:${name} ){1,2}(?:${streetWords}|${Object.keys(streets).join('|')})\\b)`,
+      'gu',
+    ),
     ([, sign = '']) => directions[sign] ?? sign,
   ],
   [
-    new RegExp(`(?<=(?:^|[^\\p{L}\\d])\\d{1,5}[A-Z]? (?:${name} ){0,3}${name} )(St|Dr|Tr|Ter|Av)\\b\\.?(?!\\p{L})`, 'gu'),
-    ([whole = '', short = ''], _, after) => `${streets[short] ?? short}${stop(whole, after)}`,
+    new RegExp(
+      `(?<=(?:^|[^\\p{L}\\d])\\d{1,5}[A-Z]? (?:${name} ){0,3}${name} )(St|Dr|Tr|Ter|Av)\\b\\.?(?!\\p{L})`,
+      'gu',
+    ),
+    ([whole = '', short = ''], before, after) =>
+      short === 'St' && saintly.test(before) && /^ \p{Lu}/u.test(after)
+        ? 'Saint'
+        : `${streets[short] ?? short}${stop(whole, after)}`,
   ],
   [
     new RegExp(`(?<=[\\p{L}\\d] )(${plainStreets.join('|')})\\b\\.?(?!['\\p{L}])`, 'gu'),
@@ -48,7 +104,10 @@ export const placeRules: readonly Rule[] = [
   ],
   [/\b(?:Hwy|Hwys)\b\.?/g, 'Highway'],
   [/\b(?:Rte|Rt)\b\.?(?= \d)/g, 'Route'],
-  [/(?<=\b(?:Highway|Route|Interstate|I-|US-) ?\d{1,4},? )(N|S|E|W|NE|NW|SE|SW)\b\.?/g, ([, sign = '']) => directions[sign] ?? sign],
+  [
+    /(?<=\b(?:Highway|Route|Interstate|I-|US-) ?\d{1,4},? )(N|S|E|W|NE|NW|SE|SW)\b\.?/g,
+    ([, sign = '']) => directions[sign] ?? sign,
+  ],
   [
     /\bSt\b(\.?)(?!['\p{L}])/gu,
     (_, before, after) => {
@@ -62,7 +121,10 @@ export const placeRules: readonly Rule[] = [
   [/\bSte\.? (?=\p{Lu}\p{Ll})/gu, 'Sainte '],
   [/\bMt\.? (?=\p{Lu})/gu, 'Mount '],
   [/\bFt\.? (?=\p{Lu}\p{Ll})/gu, 'Fort '],
-  [new RegExp(`(?<=\\b(?:${streetWords}),? )(N\\.?[EW]|S\\.?[EW]|[NSEW])\\b\\.?(?! \\p{Ll})`, 'gu'), ([, sign = '']) => directions[sign.replace('.', '')] ?? sign],
+  [
+    new RegExp(`(?<=\\b(?:${streetWords}),? )(N\\.?[EW]|S\\.?[EW]|[NSEW])\\b\\.?(?! \\p{Ll})`, 'gu'),
+    ([, sign = '']) => directions[sign.replace('.', '')] ?? sign,
+  ],
   [
     new RegExp(`(?<![\\p{L}\\d])(${anyOf(Object.keys(units))})\\b\\.?(?= ?(?:number )?[\\dA-Z]{1,5}\\b)`, 'gu'),
     ([, short = '']) => units[short] ?? short,
@@ -88,13 +150,21 @@ export const placeRules: readonly Rule[] = [
     new RegExp(`(?<=\\b(?:${numbered})s?\\.? (?:number )?)(\\d{1,5})(?=[A-Z]?(?![\\p{L}\\d]|[.,-]\\d))`, 'giu'),
     ([, digits = ''], _, after) => `${place(digits)}${/^\p{L}/u.test(after) ? ' ' : ''}`,
   ],
-  [/(?<=\b(?:Suite|Apartment|Room|Unit|Flat) )(\d{1,5}) ?- ?(\d{1,5})\b/g, ([, from = '', to = '']) => `${place(from)} to ${place(to)}`],
   [
-    new RegExp(`(?<![\\p{L}\\d.,/:$£€-])(\\d{1,5})(?:-(\\d{1,5}))?([A-Z])?(?= (?:${name} ){1,4}(?:${streetWords})(?!\\p{L}))(?! (?:${months()}) )`, 'gu'),
-    ([, from = '', to, letter = '']) =>
-      `${place(from)}${to ? ` to ${place(to)}` : ''}${letter && ` ${letter}`}`,
+    /(?<=\b(?:Suite|Apartment|Room|Unit|Flat) )(\d{1,5}) ?- ?(\d{1,5})\b/g,
+    ([, from = '', to = '']) => `${place(from)} to ${place(to)}`,
   ],
-  [/(?<![\p{L}\d.,])(\d{1,4})(?:st|nd|rd|th)(?!\p{L})/giu, ([, digits = '']) => ordinal(Number(digits))],
+  [
+    new RegExp(
+      `(?<![\\p{L}\\d.,/:$£€-])(\\d{1,5})(?:-(\\d{1,5}))?([A-Z])?(?= (?:${name} ){1,4}(?:${streetWords})(?!\\p{L}))(?! (?:${months()}) )`,
+      'gu',
+    ),
+    ([, from = '', to, letter = '']) => `${place(from)}${to ? ` to ${place(to)}` : ''}${letter && ` ${letter}`}`,
+  ],
+  [
+    /(?<![\p{L}\d.,])(\d{0,3}1(?=st)|\d{0,3}2(?=nd)|\d{0,3}3(?=rd)|\d{1,4}(?=th))\p{L}\p{L}(?!\p{L})/giu,
+    ([, digits = '']) => ordinal(Number(digits)),
+  ],
 ];
 
 function months(): string {

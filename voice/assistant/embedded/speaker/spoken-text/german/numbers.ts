@@ -50,9 +50,9 @@ export function year(value: number): string {
   return `${numberWord(century)}hundert${rest ? numberWord(rest) : ''}`;
 }
 
-const feminine =
-  /(?:ung|heit|keit|ion|tät|schaft|ei|nacht|stadt|hand|fahrt|zahl|nummer|person|schulter|e)$/i;
-const others = /(?:tage|jahre|monate|termine|kilo)$|^(?:Name|Kunde|Käse|Ende|Auge|Gebäude|Interesse|Kollege|Neffe|Junge|Ei)$/i;
+const feminine = /(?:ung|heit|keit|ion|tät|schaft|ei|nacht|stadt|hand|fahrt|zahl|nummer|person|schulter|e)$/i;
+const others =
+  /(?:tage|jahre|monate|termine|kilo)$|^(?:Name|Kunde|Käse|Ende|Auge|Gebäude|Interesse|Kollege|Neffe|Junge|Ei)$/i;
 
 /** What "ein" or "eine" stands before; undefined where the next word is no noun. */
 export function genderOf(word: string): Gender | undefined {

@@ -1,8 +1,10 @@
-import { words } from '../../../behaviour/word-table.ts';
 import { numberWord } from '../../../behaviour/es/number-words.ts';
+import { words } from '../../../behaviour/word-table.ts';
 import type { Gender } from '../tongue.ts';
 
-const hundreds = words('- ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos');
+const hundreds = words(
+  '- ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos',
+);
 
 /** "Uno" alone, "un" before a noun, "una" before a feminine one; so do numbers that end in it. */
 function fitted(word: string, gender: Gender | undefined): string {
@@ -24,7 +26,12 @@ function belowMillion(value: number, gender: Gender | undefined): string {
   const thousands = Math.floor(value / 1000);
   const rest = value % 1000;
   const parts: string[] = [];
-  if (thousands > 0) parts.push(thousands === 1 ? 'mil' : `${belowThousand(thousands, gender === 'f' && thousands > 1 ? 'f' : 'm').replace(/una$/, 'un')} mil`);
+  if (thousands > 0)
+    parts.push(
+      thousands === 1
+        ? 'mil'
+        : `${belowThousand(thousands, gender === 'f' && thousands > 1 ? 'f' : 'm').replace(/una$/, 'un')} mil`,
+    );
   if (rest > 0 || thousands === 0) parts.push(belowThousand(rest, gender));
   return parts.join(' ');
 }
@@ -53,11 +60,15 @@ export function ordinal(value: number, form: 'o' | 'a' | 'er'): string {
   return stem + form;
 }
 
-const masculine = /^(?:días?|mapas?|problemas?|programas?|sistemas?|idiomas?|temas?|clima|planetas?|dentistas?|diplomas?|aromas?|síntomas?)$/i;
+const masculine =
+  /^(?:días?|mapas?|problemas?|programas?|sistemas?|idiomas?|temas?|clima|planetas?|dentistas?|diplomas?|aromas?|síntomas?)$/i;
 const feminine = /(?:a|as|ción|ciones|sión|siones|dad|dades|tud|tudes)$/i;
-const alsoFeminine = /^(?:noches?|mujer(?:es)?|clases?|llaves?|calles?|vez|veces|manos?|series?|partes?|sedes?|luz|luces|tardes?|flor(?:es)?|imágenes|imagen|pruebas?|leyes|fases?)$/i;
+const alsoFeminine =
+  /^(?:noches?|mujer(?:es)?|clases?|llaves?|calles?|vez|veces|manos?|series?|partes?|sedes?|luz|luces|tardes?|flor(?:es)?|imágenes|imagen|pruebas?|leyes|fases?)$/i;
 const small = new Set(
-  words('y o u e a al de del en con por para que es son se la las el los lo un una su sus mi no ni si sin sobre entre hasta desde cada más menos como pero está están hay tiene am pm ya usted donde quien cuando fue era'),
+  words(
+    'y o u e a al de del en con por para que es son se la las el los lo un una su sus mi no ni si sin sobre entre hasta desde cada más menos como pero está están hay tiene am pm ya usted donde quien cuando fue era',
+  ),
 );
 
 export function genderOf(word: string): Gender | undefined {
