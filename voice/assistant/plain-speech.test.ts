@@ -16,6 +16,8 @@ describe('what is written with markup, as it is said', () => {
     ['<p>Open <b>daily</b></p><ul><li>Mon</li><li>Tue</li></ul>', 'Open daily. Mon. Tue.'],
     ['Press * to go back, dial *67, 5 * 3 is 15, a_b_c', 'Press * to go back, dial *67, 5 * 3 is 15, a_b_c'],
     ['We are\nopen late.', 'We are open late.'],
+    ['1. Mai geschlossen', '1. Mai geschlossen'],
+    ['1. Mai: zu\n2. Mai: offen', '1. Mai: zu 2. Mai: offen'],
     ['', ''],
   ])('%j', (written, said) => {
     expect(plainSpeech(written, 'en-US')).toEqual({ text: said, links: [] });

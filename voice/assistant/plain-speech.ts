@@ -21,6 +21,8 @@ const wordsOf = (language: AssistantLanguage) => words[language.slice(0, 2) as k
 
 const address = String.raw`(?:https?:\/\/|www\.(?=[^\s<>()]{1,200}\/[^\s<>()]))[^\s<>()\[\]"]{1,2000}`;
 const item = /^\s{0,12}(?:[-*+•‣▪●◦–☐✓✔]|(\d{1,2})[.)])\s+(?=\S)/;
+/** A number before such a word is that of a day. */
+const dayOf = /^\s{0,12}\d{1,2}\.\s+(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/;
 /** Items of so many words are said in one sentence. */
 const shortItem = 4;
 
@@ -80,6 +82,8 @@ function linesSaid(lines: readonly string[], and: string): string {
   const said: string[] = [];
   let items: string[] = [];
   let open = '';
+  // "1. Mai" alone is no list.
+  const numbered = [1, 2].every((count) => lines.some((line) => new RegExp(`^\\s{0,12}${count}[.)]\\s`).test(line)));
   const close = () => {
     if (open !== '') said.push(open);
     open = '';
@@ -93,7 +97,7 @@ function linesSaid(lines: readonly string[], and: string): string {
   for (const raw of lines) {
     const line = raw.replace(/^\s{0,8}(?:>\s?){1,4}/, '');
     const found = item.exec(line);
-    if (found) {
+    if (found && (!found[1] || (numbered && !dayOf.test(line)))) {
       close();
       items.push(
         `${found[1] ? `${found[1]}: ` : ''}${line

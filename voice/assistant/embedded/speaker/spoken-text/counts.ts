@@ -34,10 +34,21 @@ export function countRules(tongue: Tongue): readonly Rule[] {
     ],
     [
       new RegExp(`${alone}(${figure}) ?- ?(${figure})(?![\\p{L}\\d])${next}`, 'gu'),
-      ([, from = '', to = '', word]) => `${start(from, word)} ${tongue.to} ${said(to, word)}`,
+      ([, from = '', to = '', word]) =>
+        /^0\d|^\d{6,}$/.test(to) || (/^\d{5,}$/.test(from) && to.length < 4) || (/^\d{5,}$/.test(to) && from.length < 4)
+          ? `${inGroups(from, tongue)}, ${inGroups(to, tongue)}`
+          : `${start(from, word)} ${tongue.to} ${said(to, word)}`,
     ],
-    [/(?<![\p{L}\d)] ?)-(?=\d)/gu, `${tongue.minus} `],
+    [/(?<=^|[\s(])(?<!\d )-(?=\d)/gu, `${tongue.minus} `],
     [/(?<=\p{L}) [x×] (?=\d)/gu, ` ${tongue.by} `],
+    [
+      /(?<![\d/])(20\d\d)\/(\d\d)(?![\d/])/g,
+      ([, from = '', to = '']) => `${tongue.year(Number(from))} ${tongue.cardinal(Number(to))}`,
+    ],
+    [
+      /(?<![\d/.,])([1-9]0) ?\/ ?([1-9]0)(?![\d/])/g,
+      ([whole = '', a = '', b = '']) => (Number(a) + Number(b) === 100 ? `${a} ${b}` : whole),
+    ],
     [/(?<=\d) ?\/ ?(?=\d)/g, ` ${tongue.signs.slash} `],
     [/(?<=\d) ?\+(?![\p{L}\d])/gu, ` ${tongue.signs.plus}`],
     [/\+(?=\d)/g, `${tongue.signs.plus} `],

@@ -3,7 +3,7 @@ import type { Gender, Tongue } from './tongue.ts';
 /** A number as it is written. Every part has an end, so that no text takes long to read. */
 export const figure = String.raw`\d{1,15}(?:[.,]\d{1,12}){0,5}`;
 /** Not within a longer number or word. */
-export const alone = String.raw`(?<![\p{L}\d]|\d[.,:/])`;
+export const alone = String.raw`(?<![\p{L}\d]|\p{L}-|\d[.,:/])`;
 
 export interface Figure {
   whole: number;

@@ -32,7 +32,7 @@ export function phoneRules(tongue: Tongue): readonly Rule[] {
     ],
     // "1-800-FLOWERS": its letters are a word.
     [
-      /(?<![\p{L}\d])(?:1[ -])?\(?(8\d\d)\)?[ -]([A-Z]{3,7}(?:-[A-Z]{2,7}){0,2})(?![\p{L}\d])/gu,
+      /(?<![\p{L}\d])(?:1[ -])?\(?(8\d\d)\)?[ -]([A-Z]{2,7}(?:-[A-Z]{2,7}){0,2})(?![\p{L}\d])/gu,
       ([, code = '', word = '']) => `${said(code)}, ${word.toLowerCase()}`,
     ],
     [
@@ -70,9 +70,13 @@ export function phoneRules(tongue: Tongue): readonly Rule[] {
       /(?<=(?:[Zz]iffern|[Nn]ummer|[Ee]nde(?:t auf)?) )\d{2} \d{2}(?![\d\p{L}])/gu,
       ([whole = '']) => said(...whole.split(' ')),
     ],
+    [
+      /(?<=\b(?:area code|[Cc]ode|[Vv]orwahl|[Cc]ódigo|prefijo|PIN)(?: is| ist| es)? )\d{2,3}(?![\d\p{L}]|[.,:/-]\d| ?%)/gu,
+      ([digits = '']) => digitsSaid(digits, tongue),
+    ],
     // What is dialed has no thousands.
     [
-      /((?<=\b(?:[Cc]all|[Dd]ial|[Tt]ext|[Pp]hone|[Rr]ing|[Pp]ress|[Kk]ey|[Rr]ufen Sie|wählen Sie|Wählen Sie|unter|[Mm]arque|[Ll]lame al|marcar|al|[2-9]11 (?:or|o|y|and)) )\d{3}|(?<=\b[Tt]he )911|(?<![\d.,$£€]|\p{Lu}\p{Ll}{1,20} )(?:911|988|999)(?= (?:or|and|immediately|for|right|now|if|in)\b|[.,!]? ?$)|(?<=Notruf |[Oo]der |[Uu]nter )(?:112|110)(?= (?:oder|an|wählen|anrufen)|[.,!;]|$))(?![\d\p{L}%°]|[.,:/-]\d|[ -](?:dollars|times|months|days|hours))/gu,
+      /((?<=\b(?:[Cc]all|[Dd]ial|[Tt]ext|[Pp]hone|[Rr]ing|[Pp]ress|[Kk]ey|[Rr]ufen Sie|wählen Sie|Wählen Sie|unter|[Mm]arque|[Ll]lame al|marcar|al|[2-9]11 (?:or|o|y|and)) )\d{3}|(?<=\b[Tt]he )911|(?<![\d.,$£€]|\p{Lu}\p{Ll}{1,20} )(?:911|988|999)(?= (?:or|and|immediately|for|right|now|if|in)\b|[.,!]? ?$)|(?<![\d.,$£€])(?:101|111)(?= for\b)|(?<=Notruf |[Oo]der |[Uu]nter )(?:112|110)(?= (?:oder|an|wählen|anrufen)|[.,!;]|$))(?![\d\p{L}%°]|[.,:/-]\d|[ -](?:dollars|times|months|days|hours))/gu,
       ([digits = '']) => digitsSaid(digits, tongue),
     ],
   ];

@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AssistantLanguage } from '#contract/brief.ts';
-import rows from './spoken-text.rows.json' with { type: 'json' };
+
+/** Language, what is written and what is said, between tabs. */
+const rows = readFileSync(new URL('./spoken-text.rows.txt', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((row) => row.split('\t') as [AssistantLanguage, string, string]);
+
 import { spokenText } from './spoken-text.ts';
 
-const tables = Map.groupBy(rows as [AssistantLanguage, string, string][], ([language]) => language);
+const tables = Map.groupBy(rows, ([language]) => language);
 
 describe.each([...tables])('what is said of a text in %s', (language, table) => {
   it.each(table.map(([, written, said]) => ({ written, said })))('$written', ({ written, said }) => {

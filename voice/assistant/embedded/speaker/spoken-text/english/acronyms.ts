@@ -1,4 +1,5 @@
 import { words } from '../../../behaviour/word-table.ts';
+import { romanNumber } from '../romans.ts';
 import type { Rule } from '../tongue.ts';
 import { cardinal, ordinal } from './numbers.ts';
 
@@ -34,26 +35,6 @@ const plain = new Set(
     LOW MAP MAN MOM MRS MR MS MIX NET OIL OLD PAD PAN PEN RAN RED ROW RUN SAD SAY SET SIT SKI SKY SON SUN TEA TIP TOE TOY TRY VAN VET VIA WAY WET WIN WON ADD AIR ART BAD BAR BAY BED ODD BOY GEL MAX MIN
     SALE PLUS ONLY OPEN RAM GIF ACE`),
 );
-const romans: Readonly<Record<string, number>> = {
-  ...{
-    II: 2,
-    III: 3,
-    IV: 4,
-    V: 5,
-    VI: 6,
-    VII: 7,
-    VIII: 8,
-    IX: 9,
-    X: 10,
-    XI: 11,
-    XII: 12,
-    XIII: 13,
-    XIV: 14,
-    XV: 15,
-    XVI: 16,
-  },
-  ...{ XVII: 17, XVIII: 18, XIX: 19, XX: 20, XXI: 21, XXII: 22, XXIII: 23, I: 1 },
-};
 const counted =
   'War|Type|Phase|Part|Class|Level|Stage|Grade|Chapter|Title|Volume|Bowl|Schedule|Division|Category|Act|Article|Section|Medicare Part|Factor|Rocky|Tier|Step';
 const royal =
@@ -63,20 +44,20 @@ const spell = (text: string) => [...text].join(' ');
 
 export const acronymRules: readonly Rule[] = [
   [
-    new RegExp(`(?<=\\b(?:${counted}) )([IVX]{1,6})(?![\\p{L}\\d'-])`, 'gu'),
-    ([whole = '']) => (romans[whole] ? cardinal(romans[whole], false) : whole),
+    new RegExp(`(?<=\\b(?:${counted}) )([IVXLC]{1,7})(?![\\p{L}\\d'-])`, 'gu'),
+    ([whole = '']) => (romanNumber(whole) ? cardinal(romanNumber(whole), false) : whole),
   ],
   [
     new RegExp(`(?<=\\b(?:${royal}) )([IVX]{1,6})(?![\\p{L}\\d]| (?:am|was|have|will|would|had)\\b)`, 'gu'),
     ([whole = ''], before) =>
-      romans[whole] &&
+      romanNumber(whole) &&
       (whole !== 'I' || /(?:George|Charles|Elizabeth|James|Francis|Napoleon|Nicholas|Mary) $/.test(before))
-        ? `the ${ordinal(romans[whole])}`
+        ? `the ${ordinal(romanNumber(whole))}`
         : whole,
   ],
   [
     /(?<=\b(?!The|Our|An|For|With|And|Get|Use|Mobile|Free|Is|We|Your|Home|Do|Offer|Any|No)\p{Lu}\p{Ll}{1,20} )(II|III|IV|VI|VII|VIII|IX)(?![\p{L}\d]| (?:therapy|drip|line|fluids?|infusions?|sedation|hydration|antibiotics|nutrition|catheter|access)\b)/gu,
-    ([whole = '']) => `the ${ordinal(romans[whole] ?? 0)}`,
+    ([whole = '']) => `the ${ordinal(romanNumber(whole))}`,
   ],
   [/\b(?:PhD|Ph\.D\.?)(?!\p{L})/gu, 'P H D'],
   [/\bobgyn\b|\bOB[/-]GYN\b|\bOb[/-]Gyn\b/gi, 'O B G Y N'],

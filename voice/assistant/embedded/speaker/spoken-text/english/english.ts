@@ -49,7 +49,7 @@ export function english(language: 'en-US' | 'en-GB'): Tongue {
     digits: ones,
     decimal: '.',
     thousands: ',',
-    points: { '.': 'point', ',': 'comma' },
+    points: { '.': 'point', ',': 'point' },
     cardinal: (value) => cardinal(value, !american),
     year: (value) => year(value, !american),
     date: (date, before) => englishDate(date, before, american),

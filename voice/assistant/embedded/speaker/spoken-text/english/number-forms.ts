@@ -17,6 +17,16 @@ const partSaid = (top: number, bottom: number) =>
 const properFraction = (top: number, bottom: number) => top < bottom && [2, 3, 4, 8, 16, 32].includes(bottom);
 
 export const numberForms = (american: boolean): readonly Rule[] => [
+  [
+    /(?<![\p{L}\d'])(?<!' )(\d{1,3}(?:\/\d{1,2}|\.\d{1,2})?)"(?!\p{L})/gu,
+    ([whole = '', size = ''], before, after) =>
+      `${before}${after}`.includes('"') ? whole : `${size} ${/^1$|\//.test(size) ? 'inch' : 'inches'}`,
+  ],
+  [/(?<![\p{L}\d])(\d{1,3})' ?[x×] ?(\d{1,3})'/gu, '$1 feet by $2 feet'],
+  [/(?<![\p{L}\d/])(\d{1,2})\/(?=\$\d)/gu, '$1 for '],
+  [/(?<=\d) ?pcm\b/g, ' per calendar month'],
+  [/(?<=\d) ?pw\b/g, ' per week'],
+  [/(?<=\bFY ?)(20\d\d)(?!\d)/g, ([, digits = '']) => ` ${year(Number(digits), false)}`],
   [/(?<![\p{L}\d.])\.(?=\d{1,4}(?!\d))/gu, '0.'],
   [/(?<=[$£€])\.(?=\d)/g, '0.'],
   [
@@ -85,7 +95,7 @@ export const numberForms = (american: boolean): readonly Rule[] => [
   [/(?<=\d)[xX](?= (?:a|per|daily|weekly|monthly|each|more|faster|your|the)\b)/g, ' times'],
   [/(?<=\d) ?(million|billion|thousand|trillion)\b/g, ' $1'],
   [
-    /(?<![\p{L}\d])(\d{1,3}(?:\.\d{1,2})?)([KkM])\+?(?= (?:people|customers|patients|followers|miles|reviews|users|members|steps|visits|run)\b)/gu,
+    /(?<![\p{L}\d])(\d{1,3}(?:\.\d{1,2})?)([KkM])\+?(?= (?:people|customers|patients|followers|miles|reviews|users|members|steps|visits|run|served|sold|downloads|views|families|homes|calls)\b)/gu,
     ([whole = '', count, sign]) =>
       `${count} ${sign === 'M' ? 'million' : 'thousand'}${whole.endsWith('+') ? ' plus' : ''}`,
   ],

@@ -102,6 +102,8 @@ export const placeRules: readonly Rule[] = [
     new RegExp(`(?<=[\\p{L}\\d] )(${plainStreets.join('|')})\\b\\.?(?!['\\p{L}])`, 'gu'),
     ([whole = '', short = ''], _, after) => `${streets[short] ?? short}${stop(whole, after)}`,
   ],
+  [/(?<=[\p{L}\d] )(Ave|St|Rd|Blvd)s\b\.?(?!\p{L})/gu, ([, short = '']) => `${streets[short]}s`],
+  [/(?<=\b(?:mi|miles?|blocks)\b\.? )([NSEW])\b\.?/g, ([, sign = '']) => directions[sign] ?? sign],
   [/\b(?:Hwy|Hwys)\b\.?/g, 'Highway'],
   [/\b(?:Rte|Rt)\b\.?(?= \d)/g, 'Route'],
   [
@@ -118,11 +120,15 @@ export const placeRules: readonly Rule[] = [
       return /^ \p{Lu}/u.test(after) ? 'Saint' : 'Street';
     },
   ],
+  [
+    /\b(apt|ste|bldg|rm)\b\.?(?= (?:number )?\d)/g,
+    ([, short = '']) => ({ apt: 'apartment', ste: 'suite', bldg: 'building', rm: 'room' })[short] ?? short,
+  ],
   [/\bSte\.? (?=\p{Lu}\p{Ll})/gu, 'Sainte '],
   [/\bMt\.? (?=\p{Lu})/gu, 'Mount '],
   [/\bFt\.? (?=\p{Lu}\p{Ll})/gu, 'Fort '],
   [
-    new RegExp(`(?<=\\b(?:${streetWords}),? )(N\\.?[EW]|S\\.?[EW]|[NSEW])\\b\\.?(?! \\p{Ll})`, 'gu'),
+    new RegExp(`(?<=\\b(?:${streetWords}),? )(N\\.?[EW]|S\\.?[EW]|[NSEW])\\b\\.?(?! \\p{Ll}| \\p{Lu}\\b)`, 'gu'),
     ([, sign = '']) => directions[sign.replace('.', '')] ?? sign,
   ],
   [

@@ -105,6 +105,10 @@ export const shortForms = (american: boolean): readonly Rule[] => [
     ([whole = '', short = ''], _, after) =>
       `${{ lb: 'pound', oz: 'ounce', hr: 'hour', mo: 'month', yr: 'year', wk: 'week', min: 'minute', gal: 'gallon', ft: 'foot', kg: 'kilogram', km: 'kilometer', mi: 'mile', pers: 'person' }[short] ?? 'square foot'}${whole.endsWith('.') && after === '' ? '.' : ''}`,
   ],
+  [/\bTel(?=:)/g, 'telephone'],
+  [/\*(?=\d{2,3}\b(?! ?%))/g, 'star '],
+  [/(?<![\d.,])\d{3,8}(?=#)/g, ([digits = '']) => [...digits].join(' ')],
+  [/(?<=\d)#(?!\w)/g, american ? ' pound' : ' hash'],
   [/\bAttn\b[.:]?/g, 'attention:'],
   [/\bpp?\. (?=\d)/g, ([short = '']) => (short.startsWith('pp') ? 'pages ' : 'page ')],
   [/\b[Vv]ol\. (?=\d)/g, 'volume '],
@@ -115,7 +119,7 @@ export const shortForms = (american: boolean): readonly Rule[] => [
   [/(?<![\p{L}\d#])#(?= (?:to|for|key|when|sign|again|once)\b|[.,]? ?$)/gu, american ? 'pound' : 'hash'],
   [/(?<![\p{L}\d*])\*(?= (?:to|for|key|when|again|once)\b|[.,]? ?$)/gu, 'star'],
   [
-    /(?<=\b(?:days?|hours?|times|visits|miles|minutes|sessions|classes|calls|people)) ?\/ ?(day|wk|week|mo|month|yr|year|hr|hour|person|visit|session|min|minute)\b(?:\.(?=[ ,;]))?/g,
+    /(?<=\b(?:days?|hours?|times|visits|miles|minutes|sessions|classes|calls|people)|\d) ?\/ ?(day|wk|week|mo|month|yr|year|hr|hour|person|visit|session|min|minute)\b(?:\.(?=[ ,;]))?/g,
     ([, unit = '']) => ` per ${{ wk: 'week', mo: 'month', yr: 'year', hr: 'hour', min: 'minute' }[unit] ?? unit}`,
   ],
   [/\bc\. ?(?=\d{4}\b)/g, 'circa '],

@@ -47,6 +47,11 @@ export function englishDate({ day, month, year: inYear }: DateSaid, before: stri
 
 /** Weekdays and dates with the name of their month. */
 export const calendarRules = (american: boolean): readonly Rule[] => [
+  [
+    new RegExp(`(?<![\\p{L}\\d:.,/$£€-])(\\d{1,2}) (${monthPattern}) ?- ?(\\d{1,2}) (${monthPattern})(?!\\p{L})`, 'gu'),
+    ([, from = '', first = '', to = '', second = '']) =>
+      `the ${ordinal(Number(from))} of ${monthNamed(first)} to the ${ordinal(Number(to))} of ${monthNamed(second)}`,
+  ],
   [/(?<![\p{L}\d])(?:M-W-F|MWF|M\/W\/F)(?!\p{L})/gu, 'Monday, Wednesday and Friday'],
   [
     new RegExp(

@@ -1,3 +1,4 @@
+import { romanNumber } from '../romans.ts';
 import type { Rule } from '../tongue.ts';
 import { cardinal, genderOf, ordinalStem, year } from './numbers.ts';
 import { ending } from './times.ts';
@@ -18,29 +19,6 @@ const counted: readonly (readonly [string, string])[] = [
   ],
 ];
 
-const romans: Readonly<Record<string, number>> = {
-  ...{
-    I: 1,
-    II: 2,
-    III: 3,
-    IV: 4,
-    V: 5,
-    VI: 6,
-    VII: 7,
-    VIII: 8,
-    IX: 9,
-    X: 10,
-    XI: 11,
-    XII: 12,
-    XIII: 13,
-    XIV: 14,
-    XV: 15,
-    XVI: 16,
-    XVIII: 18,
-    XXIII: 23,
-  },
-};
-
 /** "Drücken Sie die 2." names a key. */
 const isKey = /(?:drücken|wählen|tippen|Taste|Nummer|Ziffer)[^.?!]{0,25}$/i;
 
@@ -48,11 +26,11 @@ export const numberForms: readonly Rule[] = [
   [
     /(?<=\p{Lu}\p{Ll}{2,20} (?:\p{Lu}\p{Ll}{2,20} )?)([IVX]{1,5})\.(?!\p{L})/gu,
     ([whole = '', roman = ''], _, after) =>
-      romans[roman] ? `der ${capital(ordinalStem(romans[roman]))}e${after === '' ? '.' : ''}` : whole,
+      romanNumber(roman) ? `der ${capital(ordinalStem(romanNumber(roman)))}e${after === '' ? '.' : ''}` : whole,
   ],
   [
     /(?<=\b(?:Weltkrieg|Teil|Kapitel|Klasse|Stufe|Phase|Typ|Band|Hartz|Abschnitt|Gruppe) )([IVX]{1,5})(?![\p{L}.])/gu,
-    ([whole = '']) => (romans[whole] ? cardinal(romans[whole]) : whole),
+    ([whole = '']) => (romanNumber(whole) ? cardinal(romanNumber(whole)) : whole),
   ],
   ...counted.map(
     ([nouns, alone]): Rule => [
@@ -110,7 +88,7 @@ export const numberForms: readonly Rule[] = [
         ? `${count ? `${cardinal(Number(count), 'm')} ` : ''}${cardinal(Number(top), 'n')} ${{ 3: 'Drittel', 4: 'Viertel', 8: 'Achtel' }[bottom]}`
         : whole,
   ],
-  [/(?<![\p{L}\d/]|\d[.,])(\d{1,3}(?:,\d)?) ?\/ ?(10|100)(?![\p{L}\d/]|[.,]\d)/gu, '$1 von $2'],
+  [/(?<![\p{L}\d/]|\d[.,])(\d{1,3}(?:,\d)?) ?\/ ?(10|100|(?<=,\d ?\/ ?)5)(?![\p{L}\d/]|[.,]\d)/gu, '$1 von $2'],
   [
     /(?<=\p{Ll}(?:straße|weg|platz|allee|gasse|ring|damm|ufer|chaussee|str|Str)? )(\d{1,3}) ?([a-z])(?= |,|\.|$)(?! ?-)/gu,
     ([whole = '', digits = '', letter = ''], before) =>

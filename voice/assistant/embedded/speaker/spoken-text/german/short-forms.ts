@@ -5,6 +5,9 @@ const inLetters: readonly (readonly [string, string])[] = [
   ['z. ?B', 'zum Beispiel'],
   ['Z. ?B', 'Zum Beispiel'],
   ['u. ?a', 'unter anderem'],
+  ['z. ?Hd', 'zu Händen'],
+  ['v. ?Chr', 'vor Christus'],
+  ['n. ?Chr', 'nach Christus'],
   ['d. ?h', 'das heißt'],
   ['D. ?h', 'Das heißt'],
   ['i. ?d. ?R', 'in der Regel'],
@@ -133,7 +136,7 @@ export const shortForms: readonly Rule[] = [
   [/(?<=[\p{L}-])Str\.?(?= \d)/gu, 'Straße'],
   [/(?<![\p{L}\d])Fr\.(?= \d)/gu, 'Franken'],
   [
-    new RegExp(`(?<![\\p{L}.]|\\d ?)(${Object.keys(dotted).join('|')})\\.(?!\\p{L}\\.)`, 'gu'),
+    new RegExp(`(?<![\\p{L}./]|\\d ?)(${Object.keys(dotted).join('|')})\\.(?!\\p{L}\\.)`, 'gu'),
     ([, name = ''], _, after) => {
       const ends = after === '' || (/^ \p{Lu}/u.test(after) && /^(?:etc|usw)$/.test(name));
       return `${name === 'St' && !/^[ -]\p{Lu}/u.test(after) ? 'St' : (dotted[name] ?? name)}${ends ? '.' : ''}${/^\p{L}/u.test(after) ? ' ' : ''}`;

@@ -1,35 +1,9 @@
 import { ones } from '../../../behaviour/es/number-words.ts';
+import { romanNumber } from '../romans.ts';
 import { stateRule } from '../states.ts';
 import type { Rule } from '../tongue.ts';
 import { cardinal, genderOf, ordinal } from './numbers.ts';
 import { ordinalRules } from './times.ts';
-
-const romans: Readonly<Record<string, number>> = {
-  ...{
-    I: 1,
-    II: 2,
-    III: 3,
-    IV: 4,
-    V: 5,
-    VI: 6,
-    VII: 7,
-    VIII: 8,
-    IX: 9,
-    X: 10,
-    XI: 11,
-    XII: 12,
-    XIII: 13,
-    XIV: 14,
-    XV: 15,
-    XVI: 16,
-    XVII: 17,
-    XVIII: 18,
-    XIX: 19,
-    XX: 20,
-    XXI: 21,
-    XXIII: 23,
-  },
-};
 
 const parts: Readonly<Record<string, readonly [string, string]>> = {
   2: ['medio', 'medios'],
@@ -41,12 +15,13 @@ const parts: Readonly<Record<string, readonly [string, string]>> = {
 export const numberForms: readonly Rule[] = [
   [
     /(?<=\b(?:siglo|Siglo|capítulo|tipo|fase|clase|grado|nivel|Mundial|Guerra Mundial|parte) )([IVX]{1,6})(?!\p{L})/gu,
-    ([whole = '']) => (romans[whole] ? (romans[whole] === 1 ? 'primero' : cardinal(romans[whole])) : whole),
+    ([whole = '']) =>
+      romanNumber(whole) ? (romanNumber(whole) === 1 ? 'primero' : cardinal(romanNumber(whole))) : whole,
   ],
   [
     /(?<=\p{Lu}\p{L}{2,20} )(II|III|IV|V|VI|VII|VIII|IX|X|XI|XII|XIII|XIV|XV|XVI|XXIII)(?![\p{L}\d])/gu,
     ([whole = ''], before) => {
-      const count = romans[whole] ?? 0;
+      const count = romanNumber(whole);
       if (whole === 'X' && /Malcolm $/.test(before)) return 'X';
       return count > 10
         ? cardinal(count)
@@ -60,6 +35,12 @@ export const numberForms: readonly Rule[] = [
   stateRule((digits) => [...digits].map((digit) => ones[Number(digit)]).join(' ')),
   [/(?<=\d )([NSEW])\.(?= )/g, '$1'],
   [/(?<=\d):(?=\d)/g, ' a '],
+  [
+    /(?<![\p{L}\d,./])(\d{1,3}) (?:y )?(1\/4|3\/4|1\/3|2\/3) (\p{L}{3,30})/gu,
+    ([, count = '', part = '', word = '']) =>
+      `${cardinal(Number(count), genderOf(word))} ${count === '1' ? word.replace(/s$/, '') : word} y ${{ '1/4': 'un cuarto', '3/4': 'tres cuartos', '1/3': 'un tercio' }[part] ?? 'dos tercios'}`,
+  ],
+  [/\b[Kk]m (?=\d)/g, 'kilómetro '],
   [/(?<=\d)[xX](?= (?:al|por|a la|cada|semana|día)\b)/gu, ' veces'],
   [/(?<![\p{L}\d.])\.(?=\d{1,4}(?!\d))/gu, '0.'],
   [/(?<![\p{L}\d])(\d{1,2})'(?: ?)(\d{1,2})(?:"|'')/gu, '$1 pies $2 pulgadas'],
@@ -83,7 +64,7 @@ export const numberForms: readonly Rule[] = [
       return `${top === '1' && bottom !== '2' ? 'un ' : ''}${part}`;
     },
   ],
-  [/(?<![\p{L}\d/]|\d[.,])(\d{1,3}(?:[.,]\d)?) ?\/ ?(10|100)(?![\p{L}\d/]|[.,]\d)/gu, '$1 de $2'],
+  [/(?<![\p{L}\d/]|\d[.,])(\d{1,3}(?:[.,]\d)?) ?\/ ?(10|100|(?<=[.,]\d ?\/ ?)5)(?![\p{L}\d/]|[.,]\d)/gu, '$1 de $2'],
   [/(?<=\b(?:años|Años) )'?(\d)0s?(?!\d)/g, ([, tens = '']) => cardinal(Number(tens) * 10)],
   ...ordinalRules,
   // A house, a road or a room is counted.

@@ -137,6 +137,11 @@ export const clockRules: readonly Rule[] = [
         ? `${cardinal(Number(from), 'f')} a ${cardinal(Number(to), 'f')}`
         : whole,
   ],
+  [
+    new RegExp(`${open}(\\d{1,2})\\.(\\d\\d) ?(?:h|hs|hrs|horas)(?!\\p{L})\\.?`, 'gu'),
+    ([whole = '', hour = '', minute]) =>
+      valid(hour, minute) ? `${clock(hour, minute)}${minute === '00' ? ' horas' : ''}` : whole,
+  ],
   // "De 9 a 5", "a la 1", "las 21": hours are feminine.
   [
     /(?<=\b[Ll]as? )(\d{1,2})(?=(?: (?:de la|del|en punto|y|a|hasta|h|horas)(?!\p{L})|[.,;?!)]|$|-))(?![.,]\d)/gu,
