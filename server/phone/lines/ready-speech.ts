@@ -1,4 +1,6 @@
+import { voiceParts } from '#contract/values/spoken-voice.ts';
 import type { Speaker } from '#voice/assistant/embedded/speaker/speaker.ts';
+import { plainSpeech } from '#voice/assistant/plain-speech.ts';
 import type { ReadySpeech } from '#voice/session/ports.ts';
 
 /** About 4 KB of base64 a spoken second; 2,000 sentences are some 30 MB. */
@@ -16,9 +18,10 @@ export function createReadySpeech(speaker: Speaker): ReadySpeech {
     const under = making.get(key);
     if (under) return under;
     const made = (async () => {
+      const said = plainSpeech(text, voiceParts(voice).language ?? 'en-US').text;
       const whole = speaker.whole
-        ? await speaker.whole(text, voice)
-        : Buffer.concat(await Array.fromAsync(speaker.speak(text, voice)));
+        ? await speaker.whole(said, voice)
+        : Buffer.concat(await Array.fromAsync(speaker.speak(said, voice)));
       return Buffer.from(whole).toString('base64');
     })();
     making.set(key, made);

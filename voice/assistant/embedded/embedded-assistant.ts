@@ -13,6 +13,7 @@ import type {
   ToolOutput,
 } from '../assistant.ts';
 import { isMereHello } from '../mere-hello.ts';
+import { plainSpeech } from '../plain-speech.ts';
 import { behaviourOf } from './behaviour/spoken-language.ts';
 import { tongueOf } from './behaviour/tongues.ts';
 import { type HeldTurn, wishIn, wordsIn } from './caller-input.ts';
@@ -267,10 +268,13 @@ class EmbeddedConversation implements Conversation {
         if (step.kind === 'listen') this.#listen(step.hint);
         if (step.kind === 'from' && live()) this.#events.madeFrom?.(itemId, step.sources);
         if (step.kind !== 'say' || !live()) continue;
-        let words = spoke ? ` ${step.text}` : step.text;
         const { brief } = this.#start;
-        const voice = spokenVoice({ ...brief, language: tongueOf(step.text) ?? brief.language });
-        for await (const part of this.#parts.speaker.speak(step.text, voice, signal)) {
+        const language = tongueOf(step.text) ?? brief.language;
+        const said = plainSpeech(step.text, language).text;
+        // Who types reads what was written.
+        const text = input?.kind === 'typed' ? step.text : said;
+        let words = spoke ? ` ${text}` : text;
+        for await (const part of this.#parts.speaker.speak(said, spokenVoice({ ...brief, language }), signal)) {
           if (!spoke && input?.kind === 'speech') await this.#openTurns.over(live);
           if (!live()) break;
           if (!spoke) [this.#soundingSinceMs, this.#hintBefore] = [performance.now(), this.#hint];

@@ -21,6 +21,7 @@ const rows: Readonly<Record<string, Row>> = {
   help: { answer: 'request', again: ['help-again'], otherwise: 'other-ways' },
   'anything-else': { answer: 'request', again: ['anything-else-again'], otherwise: 'other-ways' },
   'offer-message': { answer: 'choice', again: ['press-one-for-message'], otherwise: 'other-ways' },
+  'offer-link': { answer: 'choice', again: ['press-one'], otherwise: 'anything-else' },
   'offer-details': { answer: 'request', again: ['anything-else-again'], otherwise: 'other-ways' },
   'other-ways': { answer: 'request', digits: 1 },
   'confirm-spam': { answer: 'choice' },

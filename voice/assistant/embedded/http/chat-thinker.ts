@@ -76,7 +76,7 @@ function dialogue(service: ServiceSettings, start: DialogueStart, times: Request
       add({ role: 'user', content: textOf(input) });
       let said = '';
       for (let round = 0; round < mostRounds; round++) {
-        const sentences = new Sentences();
+        const sentences = new Sentences(input.kind === 'typed' ? null : start.brief.language);
         const message: ChatMessage & { role: 'assistant' } = { role: 'assistant', content: null };
         let calls: ChatToolCall[] = [];
         add(message);

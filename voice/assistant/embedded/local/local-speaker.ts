@@ -1,6 +1,7 @@
 import { voiceParts } from '#contract/values/spoken-voice.ts';
 import type { Speaker } from '../speaker/speaker.ts';
 import { createSpeakingWorker } from '../speaker/speaking-worker.ts';
+import { spokenText } from '../speaker/spoken-text/spoken-text.ts';
 import type { LocalModels } from './local-models.ts';
 import type { LocalSpeakerOrder } from './local-speaker-worker.ts';
 import type { SpeakerConfig } from './sherpa.ts';
@@ -21,9 +22,15 @@ export function createLocalSpeaker(
   return {
     voices: otherwise.voices,
     async *speak(text, voice, signal) {
-      const config = models.get((voiceParts(voice).language ?? 'en-US').slice(0, 2));
+      const language = voiceParts(voice).language ?? 'en-US';
+      const config = models.get(language.slice(0, 2));
       if (!config) return yield* otherwise.speak(text, voice, signal);
-      const mulaw = await worker.speak({ module, config, text }, signal, loaded.has(config) ? deadlineMs : undefined);
+      const said = spokenText(text, language);
+      const mulaw = await worker.speak(
+        { module, config, text: said },
+        signal,
+        loaded.has(config) ? deadlineMs : undefined,
+      );
       loaded.add(config);
       yield mulaw;
     },

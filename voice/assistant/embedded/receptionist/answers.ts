@@ -1,4 +1,5 @@
 import { weekdays } from '#contract/values/business-hours.ts';
+import { plainSpeech } from '../../plain-speech.ts';
 import { skipPhrases } from './matching.ts';
 import { hourGroups, hoursUnknown, isOpen, localTime, nextOpening, openOn } from './opening-hours.ts';
 import { sentencesIn } from './questions/passages.ts';
@@ -68,7 +69,7 @@ function weekText(talk: Talk): string {
 export function tellText(talk: Talk, name: 'address' | 'direction' | 'website', text: string): boolean {
   if (text.trim() === '') return false;
   talk.uses('business', name, () => text);
-  talk.say(name, { [name]: shortened(text) });
+  talk.say(name, { [name]: shortened(talk, text, talk.phrase(`meant-${name}`)) });
   return true;
 }
 
@@ -78,7 +79,7 @@ export function tellServices(talk: Talk, first = ''): boolean {
   const told = overview.trim() !== '' && (first !== '' || services.length === 0);
   if (told) {
     talk.uses('business', 'overview', () => overview);
-    talk.say(first || 'overview', { business: '', overview: shortened(overview) });
+    talk.say(first || 'overview', { business: '', overview: shortened(talk, overview) });
   }
   if (services.length === 0) return told;
   talk.uses('business', 'services', () => services.join(', '));
@@ -121,20 +122,28 @@ export function tellFaq(talk: Talk, at: number): boolean {
   const { question, answer } = talk.brief.faqs[at] ?? { question: '', answer: '' };
   talk.uses('faq', question, () => answer);
   if (answer.trim() === '') return false;
-  talk.say('faq', { answer: shortened(answer) });
+  talk.say('faq', { answer: shortened(talk, answer, question) });
   return true;
 }
 
 /** A part of a document; `from` is where it stands, '' where none is told. */
 export function tellPassage(talk: Talk, passage: string, from: string): boolean {
   if (from !== '') talk.sources.push({ source: 'knowledge', title: from });
-  talk.say('passage', { passage });
+  talk.say('passage', { passage: asHeard(talk, passage, from) });
   return true;
 }
 
+/** A text of the business as it is told; `about`: what its links lead to, '' where none is offered. */
+function asHeard(talk: Talk, text: string, about = ''): string {
+  if (!talk.aloud) return text;
+  const plain = plainSpeech(text, talk.brief.language);
+  if (plain.links.length > 0 && about !== '') talk.linkTo = about;
+  return plain.text;
+}
+
 /** At most three sentences or 300 characters: nobody listens to more on a telephone. */
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+function shortened(talk: Talk, text: string, about = ''): string {
+  const line = asHeard(talk, text, about).replace(/\s+/g, ' ').trim();
   let kept = '';
   for (const sentence of sentencesIn(line).slice(0, 3)) {
     if (kept !== '' && kept.length + sentence.length > 300) break;

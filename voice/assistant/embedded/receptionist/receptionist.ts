@@ -78,6 +78,7 @@ function dialogue(start: DialogueStart, behaviour: Behaviour): Dialogue {
       const question = talk.question.state.name;
       const unheard = talk.lastAnswer.heard;
       talk.beginTurn();
+      talk.aloud = input.kind !== 'typed';
       turns++;
       heard = '';
       try {

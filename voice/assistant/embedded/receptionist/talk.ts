@@ -80,6 +80,12 @@ export class Talk {
   dayOpen = false;
   /** In this turn it was said what it is that nothing tells. */
   namedUnknown = false;
+  /** The caller hears this turn: what was written is said without markup and links. */
+  aloud = false;
+  /** What an answer of this turn is about that has a link in it, which was not said; '' for none. */
+  linkTo = '';
+  /** The wish for that link, while it is offered to be noted. */
+  linkWish = '';
   /** Answers of which the caller was asked which was meant; the open question waits meanwhile. */
   offered: OfferedAnswers | null = null;
   notes: Notes = 'nothing';
@@ -125,6 +131,7 @@ export class Talk {
     this.context = [];
     this.sources = [];
     this.namedUnknown = false;
+    this.linkTo = '';
   }
 
   get brief(): AssistantBrief {

@@ -22,7 +22,8 @@ async function said(speaker: Speaker, voice: string): Promise<string> {
 it('speaks a German or Spanish call in its language whatever voice is chosen, and any other as before', async () => {
   const speaker = speakerByLanguage(naming('flite'), naming('espeak'));
   expect(await said(speaker, spokenVoice({ voice: 'nova', language: 'de-DE' }))).toBe('espeak de-DE/nova: Hallo');
-  expect(await said(speaker, spokenVoice({ voice: 'nova', language: 'en-GB' }))).toBe('flite nova: Hallo');
+  expect(await said(speaker, spokenVoice({ voice: 'nova', language: 'en-GB' }))).toBe('flite en-GB/nova: Hallo');
+  expect(await said(speaker, spokenVoice({ voice: 'nova', language: 'en-US' }))).toBe('flite nova: Hallo');
   expect(await said(speaker, spokenVoice({ voice: 'nova', language: 'es-US' }))).toBe('espeak es-US/nova: Hallo');
   expect(voiceParts('de-DE/nova')).toEqual({ id: 'nova', language: 'de-DE' });
   expect(voiceParts('nova')).toEqual({ id: 'nova', language: null });

@@ -1,4 +1,4 @@
-import { voiceParts } from '#contract/values/spoken-voice.ts';
+import { hasOwnVoice, voiceParts } from '#contract/values/spoken-voice.ts';
 import type { Speaker } from './speaker.ts';
 
 /** Speaks English with the one and all other languages with the other; the voices to choose from are the English ones. */
@@ -6,8 +6,8 @@ export function speakerByLanguage(english: Speaker, others: Speaker): Speaker {
   return {
     voices: english.voices,
     speak(text, voice, signal) {
-      const { id, language } = voiceParts(voice);
-      return language ? others.speak(text, voice, signal) : english.speak(text, id, signal);
+      const speaker = hasOwnVoice(voiceParts(voice).language) ? others : english;
+      return speaker.speak(text, voice, signal);
     },
     async close() {
       await english.close();

@@ -1,3 +1,4 @@
+import { voiceParts } from '#contract/values/spoken-voice.ts';
 import type { Speaker } from '../../embedded/speaker/speaker.ts';
 import { Sentences } from '../../sentences.ts';
 
@@ -17,7 +18,7 @@ export class TextAnswer {
   readonly #speaker: Speaker;
   readonly #voice: () => string;
   readonly #events: TextAnswerEvents;
-  readonly #sentences = new Sentences();
+  readonly #sentences: Sentences;
   #itemId = '';
   #said = false;
   #stop = new AbortController();
@@ -29,6 +30,7 @@ export class TextAnswer {
     this.#speaker = speaker;
     this.#voice = voice;
     this.#events = events;
+    this.#sentences = new Sentences(voiceParts(voice()).language ?? 'en-US');
   }
 
   /** Text is on its way to the caller, or being spoken. */

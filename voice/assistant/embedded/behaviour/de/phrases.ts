@@ -10,6 +10,8 @@ export const phrases = phraseRows({
   'anything-else-again': 'Das habe ich leider nicht verstanden. Was kann ich noch für Sie tun?',
   'offer-message': 'Möchten Sie eine Nachricht hinterlassen?',
   'offer-question': 'Soll ich notieren, dass Sie das wissen möchten?',
+  'offer-link': 'Ich kann notieren, dass Sie den Link möchten. Soll ich das tun?',
+  'wants-link': 'Ich möchte den Link zu „{value}“',
   'offer-notes': 'Soll ich Ihre Angaben notieren?',
   'press-one-for-message':
     'Um Ihre Angaben zu hinterlassen, drücken Sie die 1 oder sagen Sie Ja. Wenn nicht, drücken Sie die 2 oder sagen Sie Nein.',

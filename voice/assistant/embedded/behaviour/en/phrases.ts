@@ -13,6 +13,8 @@ export const phrases = phraseRows({
   'anything-else-again': 'I am sorry, I did not understand that. What else can I help you with?',
   'offer-message': 'Would you like to leave a message?',
   'offer-question': 'Shall I note that you would like to know it?',
+  'offer-link': 'I can note that you want the link. Shall I?',
+  'wants-link': 'I would like the link for "{value}"',
   'offer-notes': 'Would you like me to note your details?',
   'press-one-for-message': 'To leave your details, press 1 or say yes. If not, press 2 or say no.',
   'other-ways': 'I am sorry, I still did not understand you. On your keypad, {keys}.',

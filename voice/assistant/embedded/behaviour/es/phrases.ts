@@ -10,6 +10,8 @@ export const phrases = phraseRows({
   'anything-else-again': 'Disculpe, no le entendí. ¿En qué más le puedo ayudar?',
   'offer-message': '¿Quiere dejar un mensaje?',
   'offer-question': '¿Quiere que anote su pregunta?',
+  'offer-link': 'Puedo anotar que quiere el enlace. ¿Lo anoto?',
+  'wants-link': 'quiero el enlace de «{value}»',
   'offer-notes': '¿Quiere que anote sus datos?',
   'press-one-for-message': 'Para dejar sus datos, oprima el 1 o diga sí. Si no, oprima el 2 o diga no.',
   'other-ways': 'Disculpe, todavía no le entendí. En su teclado, {keys}.',

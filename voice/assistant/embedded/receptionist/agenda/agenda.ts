@@ -101,12 +101,22 @@ export async function unspelled(talk: Talk): Promise<Move> {
 function openQuestion(talk: Talk): Move {
   const { state, tries } = talk.question;
   // Who asks something else has let the offer go.
-  const isOffer = state.name === 'offer-message';
+  const isOffer = state.name === 'offer-message' || state.name === 'offer-link';
+  talk.linkWish = '';
   if (state.answer !== 'request' && !isOffer) return ask(state.name, tries, state.field);
+  if (talk.linkTo !== '' && mayNoteLink(talk)) {
+    talk.linkWish = talk.phrase('wants-link', { value: talk.linkTo.replace(/[?.!]+$/, '') });
+    return ask('offer-link');
+  }
   const first = state.name === 'help' && talk.lines.length === 0;
   if (first || state.name === 'ask-correction') return ask(state.name);
   // Nobody asks "anything else?" after every answer.
   return ++talk.answersGiven % 2 === 0 && !isOffer ? 'quiet' : ask('anything-else');
+}
+
+/** The wish for a link would be kept, and nobody has refused to leave one. */
+function mayNoteLink({ takesMessage, kept, collecting, errand, refusedOffer }: Talk): boolean {
+  return (takesMessage || kept.includes('reasonForCalling')) && !collecting && !errand && !refusedOffer;
 }
 
 /** Says the question in the words for this time of asking, and waits for its answer. */

@@ -17,7 +17,11 @@ export async function hearChoice(talk: Talk, utterance: Utterance): Promise<Hear
   const { state, tries, heard: asked } = talk.question;
   const { choice, rest } = readChoice(utterance, talk.behaviour.lexicon);
   if (choice === 'yes' && asked === 'in-doubt') return heard(ask(state.name, tries, state.field));
-  if (state.name === 'offer-message' && choice !== 'yes' && consents(utterance, choice, talk.behaviour))
+  if (
+    (state.name === 'offer-message' || state.name === 'offer-link') &&
+    choice !== 'yes' &&
+    consents(utterance, choice, talk.behaviour)
+  )
     return answerChoice(talk, 'yes', part(utterance, []));
   if (choice) return answerChoice(talk, choice, rest);
   const { field, name } = state;
@@ -43,6 +47,14 @@ export async function answerChoice(talk: Talk, choice: 'yes' | 'no', rest: Utter
       // By a key; words that say no and nothing else were heard as leaving.
       if (rest === noWords) return heard(await sayGoodbye(talk));
       return heard(ask('anything-else'), rest);
+    case 'offer-link': {
+      const wish = talk.linkWish;
+      talk.linkWish = '';
+      if (choice === 'no' || wish === '') return heard(ask('anything-else'), rest);
+      const reason = [talk.reason, wish].filter(Boolean).join('; ');
+      await talk.note('reasonForCalling', reason, 'as-heard', { source: rest.source, tokens: [] });
+      return heard(await collect(talk), rest);
+    }
     case 'confirm-spam':
       return heard(choice === 'yes' ? ask('help') : await endAsSpam(talk));
     case 'confirm-wrong-number':

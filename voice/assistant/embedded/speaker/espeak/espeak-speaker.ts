@@ -1,11 +1,10 @@
-import { type OwnVoiceLanguage, voiceParts } from '#contract/values/spoken-voice.ts';
+import { hasOwnVoice, voiceParts } from '#contract/values/spoken-voice.ts';
 import { fliteVoices } from '../flite/flite-voices.ts';
 import type { Speaker } from '../speaker.ts';
 import { createSpeakingWorker } from '../speaking-worker.ts';
+import { spokenText } from '../spoken-text/spoken-text.ts';
 import { espeakVoiceFor, espeakVoices } from './espeak-voices.ts';
 import type { EspeakOrder } from './espeak-worker.ts';
-import { spokenGerman } from './spoken-german.ts';
-import { spokenSpanish } from './spoken-spanish.ts';
 
 /** True when the optional package is installed. It is under the GPL 3.0, so it is never bundled and runs in its own thread. */
 export function hasEspeak(): boolean {
@@ -17,8 +16,6 @@ export function hasEspeak(): boolean {
   }
 }
 
-const spokenIn: Record<OwnVoiceLanguage, (text: string) => string> = { 'de-DE': spokenGerman, 'es-US': spokenSpanish };
-
 /**
  * The speaker of German and Spanish: eSpeak NG in a worker thread that starts with the first sentence (half a second, 100 MB). A
  * voice without a language is spoken in German.
@@ -29,9 +26,9 @@ export function createEspeakSpeaker(): Speaker {
     voices: espeakVoices,
     async *speak(text, voice, signal) {
       const { id, language: named } = voiceParts(voice);
-      const language = named ?? 'de-DE';
+      const language = hasOwnVoice(named) ? named : 'de-DE';
       const { source, pitch, rate, size } = espeakVoiceFor(language, id, genderOf(id));
-      yield await worker.speak({ text: spokenIn[language](text), source, pitch, rate, size }, signal);
+      yield await worker.speak({ text: spokenText(text, language), source, pitch, rate, size }, signal);
     },
     close: () => worker.close(),
   };
