@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallerDetail } from '#contract/brief.ts';
-import { callbackNumberOf, withoutExtension } from './callback-number.ts';
+import { callbackNumberOf } from './callback-number.ts';
 
 const from = (fromNumber: string | null, fromExtension: string | null = null) => ({ fromNumber, fromExtension });
 const noted = (value: string, status: CallerDetail['status'] = 'confirmed'): CallerDetail[] => [
@@ -19,11 +19,8 @@ test.each([
   ['they told one, and withhold their own', from(null), noted(`${other};ext=7`), `${other};ext=7`],
   ['both have one', from(own, '22'), noted(`${other};ext=7`), `${other};ext=7`],
   ['it was heard, and not confirmed', from(own), noted(`${other};ext=7`, 'as-heard'), null],
+  ['it was heard behind their own number', from(own), noted(`${own};ext=7`, 'as-heard'), `${own};ext=7`],
   ['an assistant made it up', from(own, '22'), noted(`${other};ext=7`, 'doubtful'), `${own};ext=22`],
 ])('the number to call back, where %s', (_, call, details, number) => {
   expect(callbackNumberOf(call, details)).toBe(number);
-});
-
-test('a number is looked for without its extension', () => {
-  expect([`${own};ext=22`, own, 'ext=22'].map(withoutExtension)).toEqual([own, own, 'ext=22']);
 });

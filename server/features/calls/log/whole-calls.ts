@@ -12,7 +12,6 @@ import {
   openSound,
   openSummary,
 } from '#server/features/calls/call-seals.ts';
-import { withoutExtension } from '#server/features/calls/callback-number.ts';
 import { confirmedEmails } from '#server/features/calls/erase/named-caller.ts';
 import { countryOf } from '#server/features/models/models.service.ts';
 import type { TenantVault } from '#server/store/keys/vault.ts';

@@ -1,5 +1,5 @@
-import { intentRows } from '../rows.ts';
-import { lines, words } from '../word-table.ts';
+import { intentRows } from '../../rows.ts';
+import { lines, words } from '../../word-table.ts';
 
 /** What wins over the expected answer of any question: repeat, a person, goodbye, and what is refused. */
 export const alwaysIntents = intentRows({

@@ -1,5 +1,5 @@
-import { intentRows } from '../rows.ts';
-import { lines, words } from '../word-table.ts';
+import { intentRows } from '../../rows.ts';
+import { lines, words } from '../../word-table.ts';
 
 /** What callers want, said where it was invited. */
 export const requestIntents = intentRows({

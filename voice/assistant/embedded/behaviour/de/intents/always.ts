@@ -1,6 +1,6 @@
-import { intentRows } from '../rows.ts';
-import { lines, words } from '../word-table.ts';
-import { connectWords, salesWords } from './word-lists.ts';
+import { intentRows } from '../../rows.ts';
+import { lines, words } from '../../word-table.ts';
+import { connectWords, salesWords } from '../word-lists.ts';
 
 /** What wins over the expected answer of any question: repeat, a person, goodbye, and what is refused. */
 export const alwaysIntents = intentRows({

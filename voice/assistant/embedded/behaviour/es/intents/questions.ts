@@ -1,5 +1,5 @@
-import { intentRows } from '../rows.ts';
-import { openWords } from './word-lists.ts';
+import { intentRows } from '../../rows.ts';
+import { openWords } from '../word-lists.ts';
 
 /** What callers ask about the business and its assistant. {service} and {business} come from the brief. */
 export const questionIntents = intentRows({
