@@ -3,12 +3,13 @@ import { assistantLanguages, detailKinds } from './brief.ts';
 import { type CallOutcome, detailField, type EndReason, type LineSource, type Speaker } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { testBoxLimits } from './limits.ts';
+import { atMost } from './values/at-most.ts';
 import { weekdays } from './values/business-hours.ts';
 import { callerNumberProblem, isWrittenNumber } from './values/phone-number.ts';
 import { telephoneKeys } from './values/telephone-keys.ts';
 
 /** As it was typed; without a country code it is one of the business's country. */
-const callerNumber = z.string().check(z.maxLength(40), z.refine(isWrittenNumber, callerNumberProblem));
+const callerNumber = z.string().check(atMost(40), z.refine(isWrittenNumber, callerNumberProblem));
 
 /** The brief of a call as the test box shows it: all that its assistant knows of the business. */
 export const testBrief = z.object({
