@@ -76,7 +76,11 @@ export function phoneRules(tongue: Tongue): readonly Rule[] {
     ],
     // What is dialed has no thousands.
     [
-      /((?<=\b(?:[Cc]all|[Dd]ial|[Tt]ext|[Pp]hone|[Rr]ing|[Pp]ress|[Kk]ey|[Rr]ufen Sie|wählen Sie|Wählen Sie|unter|[Mm]arque|[Ll]lame al|marcar|al|[2-9]11 (?:or|o|y|and)) )\d{3}|(?<=\b[Tt]he )911|(?<![\d.,$£€]|\p{Lu}\p{Ll}{1,20} )(?:911|988|999)(?= (?:or|and|immediately|for|right|now|if|in)\b|[.,!]? ?$)|(?<![\d.,$£€])(?:101|111)(?= for\b)|(?<=Notruf |[Oo]der |[Uu]nter )(?:112|110)(?= (?:oder|an|wählen|anrufen)|[.,!;]|$))(?![\d\p{L}%°]|[.,:/-]\d|[ -](?:dollars|times|months|days|hours))/gu,
+      /(?<=\b(?:[Cc]all|[Dd]ial|[Tt]ext|[Pp]hone|[Rr]ing|[Pp]ress|[Kk]ey|[Rr]ufen Sie|[Ww]ählen Sie(?: sofort)?(?: die)?|[Uu]nter(?: der)?|Notruf|[Mm]arque(?: el)?|[Ll]lame al|marcar(?: el)?|al|[2-9]11 (?:or|o|y|and|oder)|11[02] (?:oder|und)) )\d{3}(?![\d\p{L}%°]|[.,:/-]\d| ?[€%$]|[ -](?:dollars|times|months|days|hours|euros|personas|días))/gu,
+      ([digits = '']) => digitsSaid(digits, tongue),
+    ],
+    [
+      /(?<![\p{L}\d$£€+-]|\d[.,:/]|[$£€] )(?:911|988|999(?= in an? |[.,!]? ?$| or| now| for)|(?:101|111)(?= for\b)|(?<=\boder )11[02](?= an|[.,!;]|$))(?![\d\p{L}%°]|[.,:/-]\d| ?[€%$]| \p{Lu}| \d| (?:dollars|euros|people|days|dólares))/gu,
       ([digits = '']) => digitsSaid(digits, tongue),
     ],
   ];

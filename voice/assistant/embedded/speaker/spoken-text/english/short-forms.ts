@@ -1,7 +1,8 @@
 import type { Rule } from '../tongue.ts';
 
 /** Letters that are spelled, and the signs between them, with a breath where a person takes one. */
-const spelledSign = /(?<=(?<![\p{L}\d&'.:-])[A-Z\d]) (dot|underscore|dash|plus|at) /gu;
+const spelledSign =
+  /(?<=(?:(?<![\p{L}\d&'.:-])[A-Z\d]|\b(?:dot|underscore|dash|plus)) [A-Z\d]) (dot|underscore|dash|plus|at) /gu;
 
 /** Short forms that end in a full stop, which may end the sentence too. */
 const dotted: Readonly<Record<string, string>> = {

@@ -24,9 +24,11 @@ const isKey = /(?:drücken|wählen|tippen|Taste|Nummer|Ziffer)[^.?!]{0,25}$/i;
 
 export const numberForms: readonly Rule[] = [
   [
-    /(?<=\p{Lu}\p{Ll}{2,20} (?:\p{Lu}\p{Ll}{2,20} )?)([IVX]{1,5})\.(?!\p{L})/gu,
-    ([whole = '', roman = ''], _, after) =>
-      romanNumber(roman) ? `der ${capital(ordinalStem(romanNumber(roman)))}e${after === '' ? '.' : ''}` : whole,
+    /(?<=\b(?:Karl|Wilhelm|Friedrich|Ludwig|Heinrich|Otto|Papst|König|Königin|Kaiser|Elisabeth|Georg|Philipp|Napoleon|Franz|Josef|Paul|Johannes|Pius) )([IVX]{1,5})\.(?!\p{L})|(?<=\p{Lu}\p{Ll}{2,20} )([IVX]{2,5})\.(?!\p{L})/gu,
+    ([whole = '', king, other], _, after) =>
+      romanNumber(king ?? other ?? '')
+        ? `der ${capital(ordinalStem(romanNumber(king ?? other ?? '')))}e${after === '' ? '.' : ''}`
+        : whole,
   ],
   [
     /(?<=\b(?:Weltkrieg|Teil|Kapitel|Klasse|Stufe|Phase|Typ|Band|Hartz|Abschnitt|Gruppe) )([IVX]{1,5})(?![\p{L}.])/gu,

@@ -19,10 +19,9 @@ export const numberForms: readonly Rule[] = [
       romanNumber(whole) ? (romanNumber(whole) === 1 ? 'primero' : cardinal(romanNumber(whole))) : whole,
   ],
   [
-    /(?<=\p{Lu}\p{L}{2,20} )(II|III|IV|V|VI|VII|VIII|IX|X|XI|XII|XIII|XIV|XV|XVI|XXIII)(?![\p{L}\d])/gu,
+    /(?<=\p{Lu}\p{L}{2,20} )(II|III|IV|VI|VII|VIII|IX|XI|XII|XIII|XIV|XV|XVI|XXIII|(?<=(?:Carlos|Felipe|Enrique|Alfonso|Jaime|Pío|Fernando|Isabel|Luis|Jorge|León|Sixto|Juan|Napoleón) )[IVX])(?![\p{L}\d])/gu,
     ([whole = ''], before) => {
       const count = romanNumber(whole);
-      if (whole === 'X' && /Malcolm $/.test(before)) return 'X';
       return count > 10
         ? cardinal(count)
         : ordinal(count, /(?:Isabel|Catalina|Juana|María|Cristina) $/.test(before) ? 'a' : 'o');

@@ -35,11 +35,15 @@ export function spanishDate({ day: of, month, year }: DateSaid): string {
 
 export const calendarRules: readonly Rule[] = [
   [
+    /(?<![\p{L}\d])([LMXJVSD]) ?- ?([LMXJVSD])(?!\p{L})/gu,
+    ([, from = '', to = '']) => `${dayNamed(from)} a ${dayNamed(to)}`,
+  ],
+  [
     new RegExp(
-      `(?<![\\p{L}\\d])(${day}|${dayName}|[LMXJVSD])\\.? ?(?:-|(?<=[\\p{Ll}.] ?)a ) ?(${day}|${dayName}|[LMXJVSD])(?!\\p{L})(?:\\.(?! ?$))?`,
+      `(?<![\\p{L}\\d])(${day}|${dayName})\\.? ?(?:-|a(?= )) ?(${day}|${dayName})(?!\\p{L})(?:\\.(?! ?$))?`,
       'giu',
     ),
-    ([whole = '', from = '', to = '']) => (/^[lmxjvsd]$/.test(from) ? whole : `${dayNamed(from)} a ${dayNamed(to)}`),
+    ([, from = '', to = '']) => `${dayNamed(from)} a ${dayNamed(to)}`,
   ],
   [/(?<![\p{L}\d])(lun|mi[eé]|jue|vie|s[aá]b|dom)(?!\p{L})(?:\.(?! ?$))?/giu, ([, one = '']) => dayNamed(one)],
   [new RegExp(`(?<![\\p{L}\\d])(mar)\\.?(?=(?: y|,|:| ?/| ?&) ?(?:\\d|${dayName}|de \\d))`, 'giu'), 'martes'],
