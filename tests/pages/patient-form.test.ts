@@ -179,10 +179,12 @@ test('what is required is marked, and each step is checked with a summary that l
   await page.user.tab();
   await page.findByText('Invalid email address. Add the ending of the domain, such as .com.');
   await page.press('Continue');
-  await eventually(() => expect(problems(page)).toEqual([
+  await eventually(() =>
+    expect(problems(page)).toEqual([
       'Invalid email address. Add the ending of the domain, such as .com.',
       'Enter your primary phone number.',
-    ]));
+    ]),
+  );
   await expectAccessible();
   page.getByText('Fields marked with * are required.');
   await page.fill(field(page, 'Email'), 'maria@lopez.example');

@@ -23,7 +23,9 @@ export interface EmailWords {
   /** "followed by": between two parts; a word like "a" may stand before the sign that follows. */
   partLinks: readonly string[];
   articles: readonly string[];
-  /** Words that lead to an address, each alone: "is", "to", "under". */
+  /** Words behind which an address stands: "is". */
+  emailVerbs: readonly string[];
+  /** Words that often lead to an address, each alone: "to", "under". */
   emailOpeners: readonly string[];
   /** "spelled": the word before is said again letter by letter. */
   spelledLeads: readonly string[];

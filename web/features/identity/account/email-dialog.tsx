@@ -80,8 +80,8 @@ export function EmailDialog({ email, onClosed }: { email: string; onClosed: () =
               </p>
             ) : (
               <p>
-                Enter the code we emailed to <strong className="break">{pastedEmail(address)}</strong>. No email? Check your
-                Spam folder.
+                Enter the code we emailed to <strong className="break">{pastedEmail(address)}</strong>. No email? Check
+                your Spam folder.
               </p>
             )}
             <KeptMail />

@@ -70,16 +70,17 @@ export const emailWords: EmailWords = {
     der buchstabe, das wort, als zahl, als ziffer, in zahlen, in ziffern, ganz normal geschrieben, normal geschrieben, wie man es spricht, wie gesprochen, wie man es hört,
     das zeichen`),
   emailPrefaces: lines(
-    'moment, einen moment, also gut, na gut, ich glaube, ich denke, mal sehen, schreiben sie auf, notieren sie, aber gerne',
+    'vielleicht, wahrscheinlich, einfach, am besten, moment, einen moment, also gut, na gut, ich glaube, ich denke, mal sehen, schreiben sie auf, notieren sie, aber gerne',
   ),
   letterRemarks: lines(
     'groß, großes, großer, klein, kleines, kleiner, ein großes, ein kleines, großbuchstabe, kleinbuchstabe, buchstabe',
   ),
-  partLinks: lines('dann, und dann, gefolgt von, ich wiederhole, noch mal, nochmal, noch einmal, danach, und danach, dann kommt, dann ein, und dann ein, und das, und das ist'),
-  articles: words('ein einen einem der das'),
-  emailOpeners: words(
-    'ist lautet wäre heißt an unter mail adresse email auf bei per schreiben sie mich mir nehmen geht',
+  partLinks: lines(
+    'dann, und dann, gefolgt von, ich wiederhole, noch mal, nochmal, noch einmal, danach, und danach, dann kommt, dann ein, und dann ein, und das, und das ist',
   ),
+  articles: words('ein einen einem der das'),
+  emailVerbs: words('ist lautet wäre heißt'),
+  emailOpeners: words('an unter mail adresse email auf bei per schreiben sie nehmen'),
   spelledLeads:
     lines(`buchstabiert, geschrieben, das buchstabiert sich, das schreibt sich, schreibt sich, das schreibt man, das ist, ich buchstabiere,
     ich buchstabiere mal, buchstabiere`),

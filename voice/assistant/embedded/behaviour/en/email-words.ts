@@ -64,7 +64,7 @@ export const emailWords: EmailWords = {
     spelled normally, spelled like it sounds, spelled as it sounds, just like it sounds, just as it sounds, like it sounds, as it sounds, exactly as it sounds,
     exactly like it sounds, not case sensitive, case does not matter, in figures, in digits, as digits, as a number, as numbers, the actual number, the symbol, the sign`),
   emailPrefaces: lines(
-    'sure thing, you got it, got it, here it is, here you go, here we go, ready, i think, i believe, i guess, let me see, let us see, one second, hold on, that will be, absolutely',
+    'write it down please, write it down, write this down, take this down, probably, maybe, perhaps, simply, basically, i would say, sure thing, you got it, got it, here it is, here you go, here we go, ready, i think, i believe, i guess, let me see, let us see, one second, hold on, that will be, absolutely',
   ),
   letterRemarks: lines(
     'capital, capital letter, big, small, little, lower case, lowercase, upper case, uppercase, letter, a capital, a small',
@@ -73,9 +73,8 @@ export const emailWords: EmailWords = {
     'then, and then, followed by, i repeat, again, once again, once more, one more time, next, and next, then comes, after that, and after that, that is followed by, and that is, and it is, then it is, and then it is',
   ),
   articles: words('a an the'),
-  emailOpeners:
-    words(`is be was reads read says say to via under address mail email write try use contact reach me us him her
-    likes goes down with by on`),
+  emailVerbs: words('is be was reads'),
+  emailOpeners: words('to via under address mail email write try use read says'),
   spelledLeads:
     lines(`spelled, spelt, that is spelled, that is spelt, which is spelled, spelling, that is, spelled as, spelled out, it is spelled,
     that spells, as in the letters, i spell, i will spell it, let me spell that, let me spell it`),

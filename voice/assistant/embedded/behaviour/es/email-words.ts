@@ -77,11 +77,16 @@ export const emailWords: EmailWords = {
     minúsculas, en minúscula, todo en minúscula, todo minúscula, todo en mayúsculas, en mayúsculas, mayúscula, mayúsculas, con mayúscula, con mayúsculas, sin espacios, sin espacio, todo pegado, pegado,
     todo seguido, seguido, junto, una sola palabra, en una sola palabra, todo en una palabra, eh, em, mmm, hmm, sin acento, sin acentos, sin tilde, sin tildes, con acento, sin puntos, sin punto, sin guion, sin guión, sin guiones,
     el número, los números, el dígito, la letra, las letras, la palabra, en número, en números, con número, con números, así como suena, como suena, tal como suena, tal cual`),
-  emailPrefaces: lines('escriba a, escribir a, escribirme a, puede escribirme a, pueden escribirme a, envíe a, mande a, envíelo a, mándelo a, envíemelo a, mándemelo a, a mi correo, me escribe a, me escriben a, ahí le va, ahí va, con gusto, anote, apunte, creo que es, un momento, a ver, mire, tome nota'),
+  emailPrefaces: lines(
+    'quizás, probablemente, simplemente, escriba a, escribir a, escribirme a, puede escribirme a, pueden escribirme a, envíe a, mande a, envíelo a, mándelo a, envíemelo a, mándemelo a, a mi correo, me escribe a, me escriben a, ahí le va, ahí va, con gusto, anote, apunte, creo que es, un momento, a ver, mire, tome nota',
+  ),
   letterRemarks: lines('mayúscula, minúscula, letra, la letra'),
-  partLinks: lines('repito, le repito, otra vez, de nuevo, luego, y luego, después, y después, seguido de, después va, luego va, y luego un'),
+  partLinks: lines(
+    'repito, le repito, otra vez, de nuevo, luego, y luego, después, y después, seguido de, después va, luego va, y luego un',
+  ),
   articles: words('un una el la'),
-  emailOpeners: words('es sería al correo mail email dirección escriba anote ponga use mande envíe en me'),
+  emailVerbs: words('es sería'),
+  emailOpeners: words('al correo mail email dirección escriba anote ponga use mande envíe en'),
   spelledLeads: lines(
     'deletreado, se deletrea, se escribe, escrito, que se escribe, que se deletrea, le deletreo, se lo deletreo, deletreo, o sea',
   ),

@@ -38,7 +38,8 @@ export function readEmail(utterance: Utterance, lexicon: Lexicon, unasked = fals
 function mayHold({ words }: Utterance, { emailSigns, mailDomains }: Lexicon): boolean {
   const signs = Object.keys(emailSigns).filter((name) => emailSigns[name] === '@');
   return words.some(
-    (word) => word.includes('@') || entryOf(mailDomains, word) !== undefined || signs.some((name) => name.includes(word)),
+    (word) =>
+      word.includes('@') || entryOf(mailDomains, word) !== undefined || signs.some((name) => name.includes(word)),
   );
 }
 

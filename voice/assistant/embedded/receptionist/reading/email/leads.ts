@@ -17,7 +17,8 @@ export function correction(reading: Reading, at: number): number | null {
   const length = covers(reading, at, lexicon.corrections);
   const before = parts.at(-1);
   // "Not tom but tim."
-  if (length > 0 && !isBegun(reading) && words[at] === lexicon.not && !isNoReply(reading, at)) return notThis(reading, at);
+  if (length > 0 && !isBegun(reading) && words[at] === lexicon.not && !isNoReply(reading, at))
+    return notThis(reading, at);
   if (length === 0 || !before || !isBegun(reading)) return null;
   const next = words[at + 1] ?? '';
   // "No reply" and "do not reply" are addresses; "m not n" and "den not dan" repeat what it is not.
@@ -70,6 +71,9 @@ export const isNoReply = (reading: Reading, at: number) =>
   /^(?:no|do not) (?:reply|dash|hyphen|underscore|bindestrich|guion)/.test(reading.words.slice(at, at + 3).join(' '));
 
 export function opener(reading: Reading, at: number): number | null {
-  if (isContraction(reading, at) || !reading.lexicon.emailOpeners.includes(reading.words[at] ?? '')) return null;
-  return push(reading, { kind: 'lead', text: rawOf(reading, at, at + 1), from: at, end: at + 1 });
+  const { words, lexicon } = reading;
+  const word = words[at] ?? '';
+  const isVerb = lexicon.emailVerbs.includes(word);
+  if (isContraction(reading, at) || !(isVerb || lexicon.emailOpeners.includes(word))) return null;
+  return push(reading, { kind: 'lead', text: rawOf(reading, at, at + 1), from: at, end: at + 1, plain: !isVerb });
 }

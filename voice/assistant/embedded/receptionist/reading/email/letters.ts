@@ -54,7 +54,8 @@ function decidedPart(
   const isOnlyName = names.length === 1 && names[0] === part && run.every((one) => one === part || one.letter === '');
   if (isOnlyName && run.length > 1) return { ...part, kind: 'unclear' };
   // "Oh oh oh": letters or zeros.
-  if (run.length > 1 && run.every(({ text }) => lexicon.doubtfulZeros.includes(text))) return { ...part, kind: 'unclear' };
+  if (run.length > 1 && run.every(({ text }) => lexicon.doubtfulZeros.includes(text)))
+    return { ...part, kind: 'unclear' };
   if (run.some(isEvidence) || run.length >= fewestNames) return asLetter;
   const isAlphabet = entryOf(lexicon.alphabet, part.text) !== undefined;
   // "Mike" is a name; of two such words nobody knows.

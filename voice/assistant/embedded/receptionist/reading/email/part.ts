@@ -17,7 +17,7 @@ export interface Part {
   stop: '' | ',' | '.';
   /** Digits that were said as a number: "eighty five". */
   counted: boolean;
-  /** A word of grammar. */
+  /** A word of grammar; a lead after which something else may come. */
   plain: boolean;
   /** An address in signs begins here: "dan@acme.com". */
   begins: boolean;
