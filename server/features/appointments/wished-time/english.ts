@@ -1,0 +1,217 @@
+import { englishHolidays } from './holiday-names.ts';
+import { clockOf, type Idioms, type Tongue, withIdioms, wordTable } from './tongue.ts';
+
+const small =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const tens = ['twenty', 'thirty', 'forty', 'fifty'];
+const places =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth';
+const numbers = new Map(small.split(' ').map((word, at) => [word, at + 1] as const));
+tens.forEach((word, at) => {
+  numbers.set(word, 20 + 10 * at);
+});
+const ordinals = new Map(places.split(' ').map((word, at) => [word, at + 1] as const)).set('thirtieth', 30);
+
+const month = '(january|february|march|april|may|june|july|august|september|october|november|december)';
+const weekday = '((?:mon|tues|wednes|thurs|fri|satur|sun)day)';
+const before: Idioms = [
+  [/\b([ap])\.? ?m\b\.?/g, '$1m'],
+  [/\b([ap])\. m\./g, '$1m'],
+  [/(\d)(am|pm|a|p)\b/g, '$1 $2'],
+  [/\b(\d{1,2}(?::\d\d)?) [ap](?= |$)(?! m)/g, '$&m'],
+  [/\b(\d{1,2})\.(\d\d) ?(?=am|pm)/g, '$1:$2 '],
+  [/\b(at|around|about|by|after|before|from|until|till) (\d{1,2})\.(\d\d)(?![\d.])/g, '$1 $2:$3'],
+  [/\b([01]\d|2[0-3])([0-5]\d) ?(?:hours|hrs)\b/g, '$1:$2'],
+  [/(?<![\d/.:-])\b(\d{1,2}(?::\d\d)?(?: [ap]m)?) ?(?:-|to) ?(?=\d{1,2}(?::\d\d)?(?: ?[ap]m)?(?![\d/-]))/g, '$1 until '],
+  [/@/g, ' at '],
+  [/(?<=[a-z])-(?=[a-z])/g, ' '],
+  [/o ?'? ?clock/g, 'oclock'],
+  [/n't\b/g, 'n not'],
+  [/'(s|ll|d|m|re|ve)\b/g, ' $1'],
+];
+const after: Idioms = [
+  [/\b(?:a|an|one|1)(?= (?:day|week|month|year|fortnight|hour|couple|few)\b)/g, '1'],
+  [/\b(?:a couple|1 couple|couple)(?: of)?\b/g, '2'],
+  [/\b(?:half an|half 1) hour\b/g, '30 minutes'],
+  [/\bone ?(?:and a half|or)\b/g, ' '],
+  [/\b20 20 (\d)\b/g, '202$1'],
+  [/\b(\d\d?) oh (\d)\b/g, '$1:0$2'],
+  [/\b(?:noon|midday)\b/g, '12:00 pm'],
+  [/\bmidnight\b/g, '12:00 am'],
+  [/\b(\d{1,2}) oclock\b/g, '$1:00'],
+  // "Ten thirty", but not "March 9 30" nor the digits of a number.
+  [new RegExp(`(?<!(?:\\d|${month.slice(1, -1)}) )\\b(1[0-2]|[1-9]) ([1-5][05])(?! (?:\\d|minutes|days|weeks))\\b`, 'g'), '$1:$2'],
+  [/\bday after tomorrow\b/g, 'overmorrow'],
+  [/\bday before yesterday\b/g, 'yesterday'],
+  [/\bday after next\b/g, 'overmorrow'],
+  [/\b(?:first thing|early)( tomorrow| on)?(?: in)?(?: the)? (?=morning|monday|tuesday|wednesday|thursday|friday)/g, '$1 morning '],
+  [/\bfirst thing\b/g, 'morning'],
+  [/\btonight\b/g, 'today evening'],
+  [/\bat night\b/g, 'evening'],
+  [/\bafter lunch\b/g, 'from 13:00'],
+  [/\bbefore lunch\b/g, 'before 12:00 pm'],
+  [/\b(?:lunch ?time|lunch|lunch ?hour|lunch break)\b/g, 'midday'],
+  [/\bafter (?:work|hours)\b/g, 'from 17:00'],
+  [/\bafter school\b/g, 'from 15:00'],
+  [/\bbefore work\b/g, 'before 9:00 am'],
+  [/\b(?:end of (?:the )?(?:business )?day|late in the day)\b/g, 'late afternoon'],
+  [/\b(?:as soon as possible|a ?s ?a ?p|any ?time|any day|any other (?:day|time)|whenever|what ?ever|earliest|soonest|next (?:available|free|open)\w*|first (?:available|free|open)\w*|no preference|does ?n not matter|do not mind|don not mind|right (?:now|away)|immediately|at once|soon|i am (?:open|flexible|free)|anything)\b/g, ' anyday '],
+  [/\b(?:can|could|wo|would|will|does|do|is|are|did)n? not (?:do|make|come(?: in)?(?: on)?|have|work(?: on)?|be(?: there| in)?(?: on)?)\b/g, 'not'],
+  [/\b(?:can|ca) ?n? not\b/g, 'not'],
+  [/\b(?:anything|any day|anytime)? ?(?:but not|not on|not in|not at|other than|except(?: for)?|excluding|apart from|aside from|besides|instead of|rather than|without|anything but|anyday but)\b/g, ' not '],
+  [/\banyday +but\b/g, ' anyday not '],
+  [/\bnot (?:before|earlier than|until|till)\b/g, 'from'],
+  [/\bnot (?:after|later than)\b/g, 'until'],
+  [/\bno (?:earlier|sooner) than\b/g, 'from'],
+  [/\bno later than\b/g, 'until'],
+  [/\b(?:later|any ?time|sometime|some time|starting|beginning|as) (?:than|after|from)\b/g, 'after'],
+  [/\b(?:starting|beginning)(?: on)?\b(?! of)/g, 'from'],
+  [/\b(?:earlier|any ?time|sometime|some time) (?:than|before)\b/g, 'before'],
+  [/\b(?:onward|onwards|on or after)\b/g, 'onward'],
+  [/\bon and after\b/g, 'from'],
+  [/\b(?:is|s|are|was) (?:no good|not good|bad|out|taken|full|impossible|no use)\b/g, 'nogood'],
+  [/\b(?:does|do|will|wo|is|are|can)n? not (?:work|suit|good|possible|fit)(?: for me)?\b/g, 'nogood'],
+  [/\b(?:in|during|over|within) (?:the )?(?:next|coming|following) (?=\d)/g, 'within '],
+  [/\b(?:in|during|over|within)? ?(?:the )?(?:next|coming) (?:few|several|couple) (?:of )?(days|weeks)\b/g, 'within 2 $1'],
+  [/\bin (?:the )?(?:coming|next) days\b/g, 'within 7 days'],
+  [/\bin (?:1 |a )?(?:few|several|some) (?:days|weeks|months)(?: time)?\b|\b(?:1 |a )?(?:few|several) (?:days|weeks|months) (?:from now|later)\b/g, 'unclear'],
+  [/\b(?:in|sometime in|this|next) (?:the )?(?:spring|summer|autumn|fall|winter)\b/g, 'unclear'],
+  [/\b(?:in )(\d+) (weeks?|days?|months?)(?: s)? time\b/g, 'in $1 $2'],
+  [/\b(days?|weeks?|months?) (?:s )?(?:from|after) (?:now|today)\b/g, '$1 from today'],
+  [/\b(days?|weeks?|months?) hence\b/g, '$1 from today'],
+  [/\bfrom now\b/g, 'from today'],
+  [/\b(?:the )?(?:week|1 week) (?:after that|following)\b/g, 'afternext week'],
+  [/\b(?:week after next|following week after next)\b/g, 'afternext week'],
+  [/\bthe week after(?= *(?:$|[,.?!]|at|in the|please))/g, 'next week'],
+  [new RegExp(`\\b${weekday} after next\\b`, 'g'), 'afternext $1'],
+  [/\bweekend after next\b/g, 'afternext weekend'],
+  [/\bmonth after next\b/g, 'afternext month'],
+  [new RegExp(`\\b(?:not (?:this|this coming|the coming) (?:${weekday}|one),?(?: but)?(?: the)? (?:(?:next|following)(?: (?:one|1|${weekday}))?|one after|1 after)(?: that)?)\\b`, 'g'), 'afternext $1 $2'],
+  [new RegExp(`\\b${weekday} (?:the following week|of the following week)\\b`, 'g'), '$1 next week'],
+  [new RegExp(`\\bthe following (?=${weekday})`, 'g'), 'next '],
+  [/\bfollowing week\b/g, 'next week'],
+  [/\b(?:this coming|coming|upcoming|this next)\b/g, 'coming'],
+  [/\b(?:weekdays?|week days?|working days?|business days?|during the week)\b/g, 'workdays'],
+  [/\blast (?=\d|thing)/g, ' '],
+  [/\b(?:i |we )?(?:was|were|am|are|had been|been|have been) (?:hoping|wondering|thinking|looking|going|planning|trying|aiming|calling)\b/g, ' . '],
+  [/\b(?:i |we )(?:wanted|had)(?= (?:to|a|an|you|an appointment for|in mind))/g, ' . '],
+  [/\bbank holiday(?: monday)?\b/g, 'unclear'],
+];
+
+const words = wordTable(`
+w0: monday mondays mon
+w1: tuesday tuesdays tue tues
+w2: wednesday wednesdays wed weds
+w3: thursday thursdays thu thur thurs
+w4: friday fridays fri
+w5: saturday saturdays
+w6: sunday sundays
+m1: january jan
+m2: february feb
+m3: march mar
+m4: april apr
+m5: may
+m6: june jun
+m7: july jul
+m8: august aug
+m9: september sept sep
+m10: october oct
+m11: november nov
+m12: december dec
+today: today
+tomorrow: tomorrow tmrw tomorow tommorow tommorrow
+overmorrow: overmorrow
+yesterday: yesterday
+next: next
+this: this
+coming: coming
+afternext: afternext
+last: last past previous
+day: day days
+week: week weeks
+fortnight: fortnight fortnights
+weekend: weekend weekends
+month: month months
+year: year years
+minute: minute minutes
+hour: hour hours
+morning: morning mornings
+afternoon: afternoon afternoons
+evening: evening evenings night nights
+midday: midday
+am: am
+pm: pm
+start: start beginning
+mid: mid middle
+end: end
+early: early
+late: late
+from: from commencing
+after: after
+before: before
+until: until till through thru
+to: to
+by: by
+between: between
+within: within
+at: at around about towards roughly approximately
+in: in during sometime
+of: of
+for: for
+on: on
+and: and
+or: or
+not: not
+no: no nope wait sorry rather actually correction scratch oops instead make
+nogood: nogood
+since: since
+ago: ago
+onward: onward
+anyday: anyday
+workdays: workdays
+unclear: unclear
+every: every each
+was: was were had been called spoke saw came went visited broke broken started happened missed bought paid born birthday birth got fell began told cracked lost cancel canceled cancelled hurting hurts
+move: move reschedule change switch push moved rescheduled moving
+but: but so
+.: i you we he she it me my can could would will be is are s ll d m re works work fine good great okay ok if possible please that what how when do there here then have has got see come get best suit suits maybe perhaps think guess want need like love prefer better ideally just only also yes yeah sure well with thanks thank too as any some
+-: the a an um uh er erm hmm please oh like please day's
+`);
+
+/** English on both sides of the Atlantic; "half nine" is half past nine. */
+export const english: Tongue = {
+  words,
+  plain(text) {
+    const said = figures(withIdioms(text, before));
+    return withIdioms(clocks(said), [...englishHolidays, ...after]);
+  },
+};
+
+/** "Twenty first" -> "21st", "ten" -> "10". */
+function figures(text: string): string {
+  const ten = `(?:${tens.join('|')})`;
+  return text
+    .replace(new RegExp(`\\b(${ten}) (${[...ordinals.keys()].slice(0, 9).join('|')})\\b`, 'g'), (_, a: string, b: string) =>
+      `${(numbers.get(a) ?? 0) + (ordinals.get(b) ?? 0)}th`,
+    )
+    .replace(new RegExp(`\\b(${ten}) (${small.split(' ').slice(0, 9).join('|')})\\b`, 'g'), (all, a: string, b: string) =>
+      a === 'twenty' && /twenty$/.test(all) ? all : String((numbers.get(a) ?? 0) + (numbers.get(b) ?? 0)),
+    )
+    .replace(/[a-z]+/g, (word) =>
+      numbers.has(word) ? String(numbers.get(word)) : ordinals.has(word) ? `${ordinals.get(word)}th` : word,
+    );
+}
+
+/** "Half past 9", "quarter to 4", "20 past 8" as "9:30", "3:45", "8:20". */
+function clocks(text: string): string {
+  const amount = '(half|(?:a )?quarter|5|10|20|25)(?: minutes)?';
+  const shift = (said: string) => (said === 'half' ? 30 : said.endsWith('quarter') ? 15 : Number(said));
+  return text
+    .replace(new RegExp(`\\b${amount} (?:past|after) (1[0-2]|[1-9])\\b(?! (?:days|weeks))`, 'g'), (_, m: string, h: string) =>
+      clockOf(Number(h), shift(m)),
+    )
+    .replace(new RegExp(`(?<!(?:from|between) )\\b${amount} (?:to|till|before|of) (1[0-2]|[1-9])\\b(?! ?(?:st|nd|rd|th|days))`, 'g'), (_, m: string, h: string) =>
+      clockOf(Number(h), -shift(m)),
+    )
+    .replace(/\bhalf (1[0-2]|[1-9])\b/g, (_, h: string) => clockOf(Number(h), 30));
+}
