@@ -100,7 +100,7 @@ export function numericDay(place: Place, a: string, b: string, year = ''): strin
   const byLanguage = place.language === 'en-US';
   const byCountry = place.language.startsWith('de') ? false : monthFirst.has(place.country);
   const [first, second] = byLanguage ? [american, other] : [other, american];
-  if (first === null || second === null || first === second) return first ?? second ?? '_';
+  if (first === null || second === null || first === second) return first ?? second ?? doubt('no-such-day');
   const sound = [first, second].filter((one) => one.startsWith('D'));
   const candidates = sound.map(firstOf).sort();
   if (!first.startsWith('D')) return sound[0] && first !== 'past' ? doubt('which', ...candidates) : first;
@@ -112,7 +112,11 @@ export function numericDay(place: Place, a: string, b: string, year = ''): strin
 
 /** The weekday and the date that were said together; asked about where they differ. */
 export function agreeing(weekday: string, date: string): string | null {
-  if (firstOf(date) !== lastOf(date)) return null;
+  if (firstOf(date) !== lastOf(date)) {
+    const all: string[] = [];
+    for (let there = onOrAfter(firstOf(date), Number(weekday)); there <= lastOf(date); there = daysAfter(there, 7)) all.push(days(there));
+    return all.length > 0 ? all.join(' or ') : doubt('weekday');
+  }
   const day = firstOf(date);
   const there = weekdayOf(day);
   if (there === Number(weekday)) return days(day);

@@ -81,9 +81,17 @@ const dates: readonly Rule[] = [
     if (!from?.startsWith('D') || !to?.startsWith('D')) return from?.startsWith('Q') ? from : to;
     return link === 'or' ? `${from} or ${to}` : days(firstOf(from), firstOf(to));
   }),
-  rule('[on]# (?:of|in)? m# (?:of)? n((?:19|20)\\d\\d)?', (place, day, month, year) => dayOfYear(place, month, day, year)),
-  rule('m# [on](\\d\\d?) (?:of)? n((?:19|20)\\d\\d)?', (place, month, day, year) => dayOfYear(place, month, day, year)),
+  rule('o# (?:of|in)? m# (?:of)? n((?:19|20)\\d\\d)?', (place, day, month, year) => dayOfYear(place, month, day, year) ?? doubt('no-such-day')),
+  rule('n# (?:of|in)? m# (?:of)? n((?:19|20)\\d\\d)?', (place, day, month, year) => dayOfYear(place, month, day, year)),
+  rule('m# [on](\\d\\d?) (?:of)? n((?:19|20)\\d\\d)?', (place, month, day, year) => dayOfYear(place, month, day, year) ?? doubt('no-such-day')),
   rule('o# (?:of )?o#', (place, day, month) => (place.language === 'en-US' ? null : dayOfYear(place, month, day))),
+  rule('between h:([a-z]+) and h:([a-z]+)', (place, a, b) => {
+    const [first, last] = [holiday(place, a), holiday(place, b)];
+    return first.startsWith('D') && last > first ? days(daysAfter(lastOf(first), 1), daysAfter(firstOf(last), -1)) : doubt('which');
+  }),
+  rule('(w\\d|day|week|weekend) (after|following|before|range) h:([a-z]+)', (place, what, side, name) =>
+    besideHoliday(place, what, side === 'before' ? -1 : 1, name),
+  ),
   rule('week (?:(?:of|range|in|from) )?h:([a-z]+)', (place, name) => weekOf(firstOf(holiday(place, name)))),
   rule('h:([a-z]+) week', (place, name) => weekOf(firstOf(holiday(place, name)))),
   rule('h:([a-z]+) YEAR?', (place, name, year) => holiday(place, name, year)),
@@ -94,7 +102,27 @@ const dates: readonly Rule[] = [
   rule('eightdays', ({ today }) => doubt('which', daysAfter(today, 7), daysAfter(today, 8))),
   rule('fifteendays', ({ today }) => doubt('which', daysAfter(today, 14), daysAfter(today, 15))),
   rule('unclear', () => doubt('which')),
+  rule('in n# (?:(?:day|week|month) )?(?:or|to|until) n# (?:day|week|month)?', () => doubt('which')),
+  rule('in n# (hour|minute)', ({ today, minute }, count, word) => {
+    const at = minute + Number(count) * (word === 'hour' ? 60 : 1);
+    return at < 24 * 60 ? `${days(today)} u${at}` : doubt('which');
+  }),
 ];
+
+/** "The Monday after Thanksgiving" may come when the holiday itself is over. */
+function besideHoliday(place: Place, what: string, side: 1 | -1, name: string): string | null {
+  const year = yearOf(place.today);
+  const found = [year - 1, year, year + 1].flatMap((inYear) => {
+    const date = holiday({ ...place, today: `${inYear}-01-01` }, name, String(inYear));
+    if (!date.startsWith('D')) return [];
+    const beside = daysAfter(side > 0 ? lastOf(date) : firstOf(date), side);
+    if (what === 'day') return [days(beside)];
+    if (what === 'week') return [weekOf(firstOf(date), side)];
+    const day = onOrAfter(side > 0 ? beside : daysAfter(beside, -6), what === 'weekend' ? 5 : Number(what.slice(1)));
+    return [days(day, what === 'weekend' ? daysAfter(day, 1) : day)];
+  });
+  return found.find((token) => lastOf(token) >= place.today) ?? null;
+}
 
 /** Monday to Friday of the week of a day. */
 const weekOf = (date: string, weeks = 0) => {
@@ -105,6 +133,7 @@ const weekOf = (date: string, weeks = 0) => {
 
 /** "A week from Tuesday", "Tuesday week", "in three days", "the Monday after Christmas". */
 const offsets: readonly Rule[] = [
+  rule('n# w# from DAY', (place, count, weekday) => days(daysAfter(near(place, weekday), 7 * (Number(count) - 1)))),
   rule('in n# week (?:on )?w#', (place, count, weekday) => {
     const there = daysAfter(place.today, 7 * Number(count));
     return doubt('which', ...new Set([inNextWeek({ ...place, today: there }, weekday, 0), onOrAfter(there, Number(weekday))].sort()));
@@ -128,7 +157,8 @@ const offsets: readonly Rule[] = [
       ? doubt('which', daysAfter(place.today, 7), daysAfter(place.today, 14))
       : days(shifted(anchor(place, from), '1', word)),
   ),
-  rule(`(?:in|within) n# ${unit}`, ({ today }, count, word) => days(shifted(today, count, word))),
+  rule(`in n# ${unit}`, ({ today }, count, word) => days(shifted(today, count, word))),
+  rule(`within n# ${unit}`, ({ today }, count, word) => days(today, shifted(today, count, word))),
   rule('in (fortnight)', ({ today }) => days(daysAfter(today, 14))),
   rule('day (?:after|following) ANY', (place, from) =>
     days(daysAfter(from.startsWith('w') ? anchor(place, from) : lastOf(from), 1)),
@@ -165,10 +195,10 @@ const offsets: readonly Rule[] = [
 
 const weekNames = '(next|this|coming|afternext)';
 
-/** Weekdays with and without what tells which of them. */
-const weekdays: readonly Rule[] = [
-  rule('last w# (?!of|in)', () => 'past'),
-  rule('(?:last|past) (?:week|month|weekend|year)(?: (?:of|in) (?!D|m\\d|next|month|year))?', () => 'past'),
+/** Weekdays with what tells which of them. */
+const named: readonly Rule[] = [
+  rule('last w# (?!of|in|before)', () => 'past'),
+  rule('last (?:week|month|weekend|year) (?!of|in)', () => 'past'),
   rule(`w# (or|and|to|until) w# (?:of|in|on)? ${weekNames} week`, (_, a, link, b, which) => `w${a} ${which} week ${link} w${b} ${which} week`),
   rule(`${weekNames} week (?:on|in|at)? w# (or|and|to|until) w#`, (_, which, a, link, b) => `w${a} ${which} week ${link} w${b} ${which} week`),
   rule('(next|afternext) w# (or|and|to|until) w#', (_, which, a, link, b) => `${which} w${a} ${link} ${which} w${b}`),
@@ -186,6 +216,11 @@ const weekdays: readonly Rule[] = [
     return isTomorrow ? doubt('which', daysAfter(day, 7), day) : days(day);
   }),
   rule('this w#', ({ today }, weekday) => days(onOrAfter(today, Number(weekday)))),
+];
+
+/** Weekdays beside a date, and alone. */
+const weekdays: readonly Rule[] = [
+  rule('w# or w# DAY', (_, a, b, date) => (firstOf(date) === lastOf(date) ? null : `${agreeing(a, date)} or ${agreeing(b, date)}`)),
   rule('o1 w#', (_, weekday) => `w${weekday}`),
   rule('o[2-5] w#', () => doubt('which')),
   rule('w# (?:on )?o# (?!_)', (place, weekday, day) => {
@@ -194,6 +229,7 @@ const weekdays: readonly Rule[] = [
   }),
   rule('w# DAY', (_, weekday, date) => agreeing(weekday, date)),
   rule('DAY w# (?!or|and|until|to|,)', (_, date, weekday) => agreeing(weekday, date)),
+  rule('w#(?: (?:or|and) w#|) (?:\\. )*not (?=$|,|but|and)', (_, a, b) => (b ? `V${a} V${b}` : `V${a}`)),
   rule('not (?:on )?w#(?: (?:or|and) w#|)', (_, a, b) => (b ? `V${a} V${b}` : `V${a}`)),
   rule('w#(?: (?:or|and) w#|) (?:\\. )*nogood', (_, a, b) => (b ? `V${a} V${b}` : `V${a}`)),
   rule('w#', (place, weekday) => {
@@ -228,6 +264,8 @@ function partOf({ today }: Place, part: string, token: string): string {
   const isWeek = token.startsWith('K');
   const at = (from: number, to: number) => [daysAfter(first, from), daysAfter(first, to)] as const;
   const early = part === 'start' || part === 'early';
+  if (part === 'half1') return days(first < today ? today : first, daysAfter(first, 14));
+  if (part === 'half2') return days(daysAfter(first, 15), last);
   const [from, to] = isWeek
     ? early ? at(0, 1) : part === 'mid' ? at(1, 3) : at(3, 4)
     : early ? at(0, 9) : part === 'mid' ? at(10, 19) : ([daysAfter(first, 20), last] as const);
@@ -252,10 +290,15 @@ const spans: readonly Rule[] = [
   rule(`${weekNames} week`, (place, which) => weekAt(place, ahead[which] ?? 0)),
   rule(`${weekNames} month`, (place, which) => monthAt(place, monthsAhead(which))),
   rule('o# week (?:of|in)? m#', (place, nth, month) => nthWeek(wholeMonth(place, month), Number(nth))),
+  rule('o([12]) half (?:of|in)? m#', (place, nth, month) => partOf(place, `half${nth}`, wholeMonth(place, month))),
+  rule('o([12]) half (?:of|in)? (M\\S+)', (place, nth, month) => partOf(place, `half${nth}`, month)),
+  rule('o([12]) half (?:of|in)? month', (place, nth) => partOf(place, `half${nth}`, monthAt(place, 0))),
   rule('last week (?:of|in)? m#', (place, month) => nthWeek(wholeMonth(place, month), -1)),
   rule('o# week (?:of|in)? (M\\S+)', (_, nth, month) => nthWeek(month, Number(nth))),
   rule('last week (?:of|in)? (M\\S+)', (_, month) => nthWeek(month, -1)),
-  rule('last week (?:of|in) (?:month|year)', (place) => nthWeek(monthAt(place, 0), -1)),
+  rule('last week (?:of|in) month', (place) => nthWeek(monthAt(place, 0), -1)),
+  rule('last week (?:of|in) year', (place) => nthWeek(wholeMonth(place, '12'), -1)),
+  rule('(?:next|coming|this) year', () => doubt('which')),
   rule('m# (?:of)? YEAR', (place, month, year) => wholeMonth(place, month, year)),
   rule(`${part} (?:of|in|to)? m#`, (place, which, month) => `${which} ${wholeMonth(place, month)}`),
   rule('(in|this|next|coming|before|after|until|by|from|or|and|to|between|anyday) m#', (place, word, month) =>
@@ -281,11 +324,11 @@ function nthWeek(month: string, nth: number): string {
 }
 
 const ordinals: readonly Rule[] = [
-  rule('(on|by|until|before|after|from|between|around|at|in) o# (?!w)', (place, word, day) => {
+  rule('(on|by|until|before|after|from|between|around|at|in) o# (?!_|w|half)', (place, word, day) => {
     const date = dayOfMonth(place, day);
     return date && (['on', 'at', 'in', 'around'].includes(word) ? date : `${word} ${date}`);
   }),
-  rule('o# (?!_|w|n1 )', (place, day) => dayOfMonth(place, day)),
+  rule('o# (?!_|w|half|n1 )', (place, day) => dayOfMonth(place, day)),
 ];
 
 /** Days ahead for "after Tuesday", as for a wish without a day. */
@@ -316,7 +359,11 @@ const ranges: readonly Rule[] = [
   rule('(?:until|by) DAY', (place, date) => till(place, lastOf(date))),
 ];
 
-const moved: readonly Rule[] = [rule('(?:from|range|of)? DAY (?:to|until) DAY', (_, __, to) => `D${to}`)];
+/** "Move my Tuesday appointment to Thursday": the day to which. */
+const moved: readonly Rule[] = [
+  rule('(?:from|range|of)? D\\S+ (?:(?![DQ,])\\S+ )*?(?:to|until) DAY', (_, to) => `D${to}`),
+  rule('(?<=^.*)D\\S+ (?=.* move .*D)', () => ''),
+];
 
 /** What is told of days that are over, or belong to something else: clause by clause. */
 function withoutPast(text: string): string {
@@ -328,7 +375,7 @@ function withoutPast(text: string): string {
 
 /** The tokens with every day as one, "D2026-12-05~2026-12-05", what is asked about as "Q…", and days that do not suit as "X…". */
 export function withDays(tokens: string, place: Place): string {
-  const read = rewritten(tokens, [...dates, ...offsets, ...weekdays, ...spans, ...ordinals], place);
+  const read = rewritten(tokens, [...dates, ...named, ...offsets, ...spans, ...weekdays, ...ordinals], place);
   const ranged = rewritten(read.includes(' move ') ? rewritten(read, moved, place) : read, ranges, place);
   return withoutPast(ranged);
 }

@@ -24,16 +24,26 @@ const before: Idioms = [
   [/\b([01]\d|2[0-3])([0-5]\d) ?(?:hours|hrs)\b/g, '$1:$2'],
   [/(?<![\d/.:-])\b(\d{1,2}(?::\d\d)?(?: [ap]m)?) ?(?:-|to) ?(?=\d{1,2}(?::\d\d)?(?: ?[ap]m)?(?![\d/-]))/g, '$1 until '],
   [/@/g, ' at '],
+  [/\b24\/7\b/g, ' anyday '],
+  [/\bfirst thing\b/g, 'firstthing'],
+  [/\b(?:early )?in (?:the )?new year\b|\b(?:start|beginning) of (?:the )?new year\b/g, 'beginning of january'],
+  [/(\d|noon|[a-z]{3,5}) ?-?ish\b/g, '$1'],
+  [/\bthis (?=(?:morning|afternoon|evening)\b)/g, 'today '],
+  [/\bweeks? and a half\b/g, ' unclear '],
   [/(?<=[a-z])-(?=[a-z])/g, ' '],
   [/o ?'? ?clock/g, 'oclock'],
-  [/n't\b/g, 'n not'],
+  [/n't\b/g, ' not'],
+  [/\b(?:just )?(?:a|1|one) (?:second|sec)\b/g, ' '],
+  [/(?<!\b(?:the|on|by|until|till|through|to|or|and|after|before|around|from|between|may|june|july|march|april|[a-z]+ber|[a-z]+ary|[a-z]+day|august|twenty|thirty|every) )\b(first|second|third)\b(?! (?:of|day|week|half|mon|tue|wed|thu|fri|sat|sun))/g, 'nth'],
+  [/\bname (?:is|s) (?:\S+)(?: (?!and|i|can|could|on|at)[a-z'-]+)?/g, 'name _ _'],
+  [/\b\S+ (?:\S+ )?is my name\b/g, '_'],
+  [/(?<!\b(?:i|we|he|she|they|the|in) )\b(sat|sun)\b\.?(?= ?(?:$|,|\d|at |morning|afternoon|or |and |-|\/))/g, '$1day'],
   [/'(s|ll|d|m|re|ve)\b/g, ' $1'],
 ];
 const after: Idioms = [
   [/\b(?:a|an|one|1)(?= (?:day|week|month|year|fortnight|hour|couple|few)\b)/g, '1'],
   [/\b(?:a couple|1 couple|couple)(?: of)?\b/g, '2'],
   [/\b(?:half an|half 1) hour\b/g, '30 minutes'],
-  [/\bone ?(?:and a half|or)\b/g, ' '],
   [/\b20 20 (\d)\b/g, '202$1'],
   [/\b(\d\d?) oh (\d)\b/g, '$1:0$2'],
   [/\b(?:noon|midday)\b/g, '12:00 pm'],
@@ -44,8 +54,8 @@ const after: Idioms = [
   [/\bday after tomorrow\b/g, 'overmorrow'],
   [/\bday before yesterday\b/g, 'yesterday'],
   [/\bday after next\b/g, 'overmorrow'],
-  [/\b(?:first thing|early)( tomorrow| on)?(?: in)?(?: the)? (?=morning|monday|tuesday|wednesday|thursday|friday)/g, '$1 morning '],
-  [/\bfirst thing\b/g, 'morning'],
+  [/\b(?:firstthing|early)( tomorrow| on)?(?: in)?(?: the)? (?=morning|monday|tuesday|wednesday|thursday|friday)/g, '$1 morning '],
+  [/\bfirstthing\b/g, 'morning'],
   [/\btonight\b/g, 'today evening'],
   [/\bat night\b/g, 'evening'],
   [/\bafter lunch\b/g, 'from 13:00'],
@@ -55,9 +65,10 @@ const after: Idioms = [
   [/\bafter school\b/g, 'from 15:00'],
   [/\bbefore work\b/g, 'before 9:00 am'],
   [/\b(?:end of (?:the )?(?:business )?day|late in the day)\b/g, 'late afternoon'],
-  [/\b(?:as soon as possible|a ?s ?a ?p|any ?time|any day|any other (?:day|time)|whenever|what ?ever|earliest|soonest|next (?:available|free|open)\w*|first (?:available|free|open)\w*|no preference|does ?n not matter|do not mind|don not mind|right (?:now|away)|immediately|at once|soon|i am (?:open|flexible|free)|anything)\b/g, ' anyday '],
-  [/\b(?:can|could|wo|would|will|does|do|is|are|did)n? not (?:do|make|come(?: in)?(?: on)?|have|work(?: on)?|be(?: there| in)?(?: on)?)\b/g, 'not'],
-  [/\b(?:can|ca) ?n? not\b/g, 'not'],
+  [/\b(?:as soon as possible|a ?s ?a ?p|any ?time|any day|any other (?:day|time)|whenever|what ?ever|earliest|soonest|next (?:available|free|open)\w*|first (?:available|free|open)\w*|no preference|does not matter|do not (?:mind|care)|right (?:now|away)|immediately|at once|soon|i am (?:open|flexible|free)|anything)\b/g, ' anyday '],
+  [/\b(?:does|do|will|wo|is|are|can|ca) not (?:work|suit|good|possible|fit)(?: out)?(?: (?:well|for me|for us))*\b/g, 'nogood'],
+  [/\b(?:can|ca|could|wo|would|will|does|do|is|are|did|am) not (?:do|make(?: it)?|come(?: in)?|have|work|be(?: there| in)?|available|free|take)\b/g, 'not'],
+  [/\b(?:can|ca|can ?) ?not\b|\bcannot\b/g, 'not'],
   [/\b(?:anything|any day|anytime)? ?(?:but not|not on|not in|not at|other than|except(?: for)?|excluding|apart from|aside from|besides|instead of|rather than|without|anything but|anyday but)\b/g, ' not '],
   [/\banyday +but\b/g, ' anyday not '],
   [/\bnot (?:before|earlier than|until|till)\b/g, 'from'],
@@ -70,11 +81,13 @@ const after: Idioms = [
   [/\b(?:onward|onwards|on or after)\b/g, 'onward'],
   [/\bon and after\b/g, 'from'],
   [/\b(?:is|s|are|was) (?:no good|not good|bad|out|taken|full|impossible|no use)\b/g, 'nogood'],
-  [/\b(?:does|do|will|wo|is|are|can)n? not (?:work|suit|good|possible|fit)(?: for me)?\b/g, 'nogood'],
   [/\b(?:in|during|over|within) (?:the )?(?:next|coming|following) (?=\d)/g, 'within '],
-  [/\b(?:in|during|over|within)? ?(?:the )?(?:next|coming) (?:few|several|couple) (?:of )?(days|weeks)\b/g, 'within 2 $1'],
+  [/\b(?:in|during|over|within)? ?(?:the )?(?:next|coming) (?:few|several|couple|2)(?: of)? days\b/g, 'within 5 days'],
+  [/\b(?:in|during|over|within)? ?(?:the )?(?:next|coming) (?:few|several|couple)(?: of)? weeks\b/g, 'within 3 weeks'],
+  [/\bwithin (?:the )?(?:next )?week\b/g, 'within 1 week'],
   [/\bin (?:the )?(?:coming|next) days\b/g, 'within 7 days'],
   [/\bin (?:1 |a )?(?:few|several|some) (?:days|weeks|months)(?: time)?\b|\b(?:1 |a )?(?:few|several) (?:days|weeks|months) (?:from now|later)\b/g, 'unclear'],
+  [/\b(?:the|after|over|during) holidays\b/g, 'unclear'],
   [/\b(?:in|sometime in|this|next) (?:the )?(?:spring|summer|autumn|fall|winter)\b/g, 'unclear'],
   [/\b(?:in )(\d+) (weeks?|days?|months?)(?: s)? time\b/g, 'in $1 $2'],
   [/\b(days?|weeks?|months?) (?:s )?(?:from|after) (?:now|today)\b/g, '$1 from today'],
@@ -82,8 +95,12 @@ const after: Idioms = [
   [/\bfrom now\b/g, 'from today'],
   [/\b(?:the )?(?:week|1 week) (?:after that|following)\b/g, 'afternext week'],
   [/\b(?:week after next|following week after next)\b/g, 'afternext week'],
+  [/(?<=next .*)\b(?:the )?(?:week|1) after(?= *(?:$|[,.?!]|at|in the|please))/g, 'afternext week'],
   [/\bthe week after(?= *(?:$|[,.?!]|at|in the|please))/g, 'next week'],
-  [new RegExp(`\\b${weekday} after next\\b`, 'g'), 'afternext $1'],
+  [new RegExp(`\\b${weekday} after(?: that)?(?= *(?:$|[,.?!]))`, 'g'), 'afternext $1'],
+  [/\bas of\b/g, 'from'],
+  [/\b(?:i mean|i meant|or rather|make (?:it|that)|scratch that|hold on|change that to|let s say)\b|\bso (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g, ' no '],
+  [new RegExp(`\\b${weekday} (?:after|following) next\\b`, 'g'), 'afternext $1'],
   [/\bweekend after next\b/g, 'afternext weekend'],
   [/\bmonth after next\b/g, 'afternext month'],
   [new RegExp(`\\b(?:not (?:this|this coming|the coming) (?:${weekday}|one),?(?: but)?(?: the)? (?:(?:next|following)(?: (?:one|1|${weekday}))?|one after|1 after)(?: that)?)\\b`, 'g'), 'afternext $1 $2'],
@@ -94,7 +111,7 @@ const after: Idioms = [
   [/\b(?:weekdays?|week days?|working days?|business days?|during the week)\b/g, 'workdays'],
   [/\blast (?=\d|thing)/g, ' '],
   [/\b(?:i |we )?(?:was|were|am|are|had been|been|have been) (?:hoping|wondering|thinking|looking|going|planning|trying|aiming|calling)\b/g, ' . '],
-  [/\b(?:i |we )(?:wanted|had)(?= (?:to|a|an|you|an appointment for|in mind))/g, ' . '],
+  [/\b(?:i |we )had(?= .{2,30} in mind)/g, ' . '],
   [/\bbank holiday(?: monday)?\b/g, 'unclear'],
 ];
 
@@ -104,8 +121,8 @@ w1: tuesday tuesdays tue tues
 w2: wednesday wednesdays wed weds
 w3: thursday thursdays thu thur thurs
 w4: friday fridays fri
-w5: saturday saturdays
-w6: sunday sundays
+w5: saturday saturdays satday
+w6: sunday sundays sunday
 m1: january jan
 m2: february feb
 m3: march mar
@@ -145,7 +162,7 @@ start: start beginning
 mid: mid middle
 end: end
 early: early
-late: late
+late: late later
 from: from commencing
 after: after
 before: before
@@ -161,8 +178,9 @@ for: for
 on: on
 and: and
 or: or
-not: not
-no: no nope wait sorry rather actually correction scratch oops instead make
+not: not than
+half: half
+no: no nope wait sorry rather actually correction scratch oops instead
 nogood: nogood
 since: since
 ago: ago

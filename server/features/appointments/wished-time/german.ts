@@ -31,6 +31,7 @@ const days = 'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonn
 const months = 'januar|jaenner|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember';
 const before: Idioms = [
   [/\bguten (?:morgen|tag|abend)\b/g, ' '],
+  [/\b(?:name ist|heisse|bin (?:die |der )?(?:frau |herr ))(?: ?\S+)(?: (?!und|ich|am|um|aber)[a-z-]+)?/g, '_ _'],
   [/\b(mo|di|mi|do|fr|sa|so)\.(?=,? ?(?:\d|den|der|um|ab|vor|nach|$))/g, '$1tag'],
   [new RegExp(`\\b(${days}|heute|uebermorgen)(frueh|morgen|vormittag|mittag|nachmittag|abend|nacht)(s?)\\b`, 'g'), '$1 $2$3'],
   [/\b(um|ab|gegen|bis|nach|vor|zwischen|und|von) (\d{1,2})\.(\d\d)(?![\d.])/g, '$1 $2:$3'],
@@ -77,6 +78,7 @@ const after: Idioms = [
   [/\bin den (?:naechsten|kommenden) (?:tagen|paar tagen)\b|\bdie naechsten tage\b/g, 'within 7 tage'],
   [/\bin den (?:naechsten|kommenden) (?:wochen|paar wochen)\b/g, 'within 2 wochen'],
   [/\bin (?:ein paar|einigen|wenigen|mehreren|1 paar) (?:tagen|wochen|monaten)\b/g, 'unclear'],
+  [/\bfeiertagen\b/g, 'unclear'],
   [/\b(?:im|naechsten|diesen) (?:fruehling|fruehjahr|sommer|herbst|winter)\b/g, 'unclear'],
   [/\b(?:zwischen den jahren)\b/g, 'zwischenjahren'],
   [/\b(?:heute )?in (?:14|vierzehn) tagen\b/g, 'in 2 wochen'],
@@ -163,7 +165,8 @@ range: von vom
 for: fuer
 and: und
 or: oder beziehungsweise
-not: nicht
+not: nicht als
+half: haelfte
 no: nein nee quatsch moment halt korrektur korrigiere entschuldigung sorry besser vielmehr ne nochmal stopp verzeihung pardon
 nogood: nogood
 since: seit

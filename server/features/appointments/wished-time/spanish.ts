@@ -16,6 +16,7 @@ const weekday = '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)';
 const month = '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)';
 const before: Idioms = [
   [/\bbuen[oa]s? (?:dias?|tardes?|noches?)\b/g, ' '],
+  [/\b(?:me llamo|nombre es|habla|soy) \S+(?: (?!y|el|para|quiero|a)[a-z-]+)?/g, '_ _'],
   [/\b([ap])\.? ?m\b\.?/g, '$1m'],
   [/(\d)(am|pm)\b/g, '$1 $2'],
   [/\b(\d{1,2})(?:h|hs|hrs)\b/g, '$1:00'],
@@ -63,6 +64,7 @@ const after: Idioms = [
   [/\b(?:durante|en|dentro de) (?:las|los) (?:proximos|siguientes|proximas) (?:dias)\b|\ben estos dias\b/g, 'within 7 dias'],
   [/\ben las proximas semanas\b/g, 'within 2 semanas'],
   [/\b(?:en|dentro de) (?:unos|unas|algunos|algunas|1|varios|varias|pocos|pocas)(?: par de| cuantos| cuantas)? (?:dias|semanas|meses)\b/g, 'unclear'],
+  [/\blas fiestas\b/g, 'unclear'],
   [/\b(?:en|este|esta|proximo|proxima) (?:la |el )?(?:primavera|verano|otono|invierno)\b/g, 'unclear'],
   [/\bdentro de\b/g, 'en'],
   [/\bde hoy en (?:8|8 dias|1 semana)\b|\bde hoy a (?:8|8 dias)\b|\bhoy en (?:8|8 dias)\b/g, 'en 1 semana'],
@@ -158,6 +160,7 @@ for: por
 and: y
 or: o u
 not: not
+half: mitad
 no: no perdon perdone digo mejor corrijo disculpe espere espera corrigiendo
 nogood: nogood
 since: since

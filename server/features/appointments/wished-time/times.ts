@@ -30,7 +30,6 @@ const notATime = '(?!day|week|fortnight|month|year|hour|minute|_|m\\d|o\\d|n\\d|
 
 /** Which numbers are hours: "at 3", "3 pm", "between 2 and 4", "Tuesday 3". */
 const hours: readonly Rule[] = [
-  rule('in n# (hour|minute)', ({ minute }, count, unit) => `u${minute + Number(count) * (unit === 'hour' ? 60 : 1)}`),
   rule('n([1-9]|1[0-2]) (am|pm)', (_, hour, half) => `t${hour}:00 ${half}`),
   rule('n(\\d\\d?) (until|to|or|and) n(\\d\\d?) (am|pm)', (_, a, link, b, half) => `t${a}:00 ${link} t${b}:00 ${half}`),
   rule(`(between|from|range|of) n(\\d\\d?) (until|to|and) n(\\d\\d?) ${notATime}`, (_, word, a, link, b) => `${word} t${a}:00 ${link} t${b}:00`),

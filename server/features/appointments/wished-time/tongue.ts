@@ -31,7 +31,9 @@ export function clockOf(hour: number, minutes: number): string {
 
 /** Lower case without accents; German umlauts as two letters. */
 export function folded(words: string, language: string): string {
-  const lower = words.slice(0, 400).normalize('NFC').toLowerCase().replace(/[’‘`´]/g, "'").replace(/[‐‑–—]/g, '-');
+  const lower = words.slice(0, 400).normalize('NFC').toLowerCase().replace(/[’‘`´]/g, "'").replace(/[‐‑–—]/g, '-')
+    .replace(/\b(\d{4})[/.](\d\d)[/.](\d\d)\b/g, '$1-$2-$3')
+    .replace(/(\d\.?) ?- ?(?=\d{1,2}[./]\d)/g, (all, one: string, at: number, text: string) => (/[./]\d{1,2}\.?$/.test(text.slice(0, at + one.length)) ? `${one} until ` : all));
   const german = language === 'de-DE' ? lower.replace(/[äöü]/g, (letter) => `${letter}e`).replaceAll('ß', 'ss') : lower;
   return german.normalize('NFD').replace(/\p{M}/gu, '').replace(/[ºª°]/g, 'o');
 }
