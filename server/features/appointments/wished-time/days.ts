@@ -37,6 +37,10 @@ const unit = '(day|week|fortnight|month|year)';
 
 /** Dates by their figures and names, and what counts from others. */
 const dates: readonly Rule[] = [
+  rule('(?<=[wo]\\d+ )(?:, )?eh (?=(?:, )?[wo]\\d)', () => 'no'),
+  rule('eh', () => ''),
+  rule('m# (?:of|in)? (?:next|coming) year', ({ today }, month) => `m${month} n${yearOf(today) + 1}`),
+  rule('(?:next|coming) year (?:in)? m#', ({ today }, month) => `m${month} n${yearOf(today) + 1}`),
   rule('for n# (?:day|week|month|year|hour|minute)', () => '_'),
   rule('every n# (?:day|week|month|year)', () => '_'),
   rule('every (o2|other) (w#|week)', () => '_'),
@@ -64,7 +68,7 @@ const dates: readonly Rule[] = [
     return days(lastOfMonth(year, Number(month)));
   }),
   rule('last day (?:of|in)? year', ({ today }) => days(lastOfMonth(yearOf(today), 12))),
-  rule('last day (?:of|in)? (?:(next|coming|afternext|this) )?month', ({ today }, which) =>
+  rule('last (?:day (?:of |in )?|of |in )(?:(next|coming|afternext|this) )?month', ({ today }, which) =>
     days(lastOfMonth(yearOf(today), monthOf(today) + monthsAhead(which))),
   ),
   rule('(?:w# )?o# (?:day )?(?:of|in) (?:(next|coming|afternext|this) )?month', (place, weekday, day, which) => {
@@ -89,7 +93,7 @@ const dates: readonly Rule[] = [
     const [first, last] = [holiday(place, a), holiday(place, b)];
     return first.startsWith('D') && last > first ? days(daysAfter(lastOf(first), 1), daysAfter(firstOf(last), -1)) : doubt('which');
   }),
-  rule('(w\\d|day|week|weekend) (after|following|before|range) h:([a-z]+)', (place, what, side, name) =>
+  rule('(?<!n\\d+ )(w\\d|day|week|weekend) (after|following|before|range) h:([a-z]+)', (place, what, side, name) =>
     besideHoliday(place, what, side === 'before' ? -1 : 1, name),
   ),
   rule('week (?:(?:of|range|in|from) )?h:([a-z]+)', (place, name) => weekOf(firstOf(holiday(place, name)))),
@@ -149,6 +153,7 @@ const offsets: readonly Rule[] = [
       const day = shifted(place.today, count, word);
       return doubt('which', day, daysAfter(day, 7));
     }
+    if (from.startsWith('D') && firstOf(from) !== lastOf(from)) return doubt('which');
     return days(shifted(anchor(place, from), count, word));
   }),
   rule(`n# ${unit} before DAY`, (_, count, word, from) => days(shifted(firstOf(from), count, word, -1))),
@@ -197,7 +202,9 @@ const weekNames = '(next|this|coming|afternext)';
 
 /** Weekdays with what tells which of them. */
 const named: readonly Rule[] = [
+  rule('w# (?:of |in )?last(?: week|) (?!w|day)', () => 'past'),
   rule('last w# (?!of|in|before)', () => 'past'),
+  rule('other w#', (place, weekday) => doubt('which', near(place, weekday), daysAfter(near(place, weekday), 7))),
   rule('last (?:week|month|weekend|year) (?!of|in)', () => 'past'),
   rule(`w# (or|and|to|until) w# (?:of|in|on)? ${weekNames} week`, (_, a, link, b, which) => `w${a} ${which} week ${link} w${b} ${which} week`),
   rule(`${weekNames} week (?:on|in|at)? w# (or|and|to|until) w#`, (_, which, a, link, b) => `w${a} ${which} week ${link} w${b} ${which} week`),
@@ -270,7 +277,7 @@ function partOf({ today }: Place, part: string, token: string): string {
     ? early ? at(0, 1) : part === 'mid' ? at(1, 3) : at(3, 4)
     : early ? at(0, 9) : part === 'mid' ? at(10, 19) : ([daysAfter(first, 20), last] as const);
   if (to >= today) return days(from < today ? today : from, to);
-  return isWeek ? doubt('gone', daysAfter(to, 7)) : doubt('gone');
+  return isWeek ? doubt('gone', daysAfter(part === 'mid' ? daysAfter(from, 1) : early ? from : to, 7)) : doubt('gone');
 }
 
 const part = '(start|early|mid|end|late)';

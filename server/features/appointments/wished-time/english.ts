@@ -193,7 +193,8 @@ was: was were had been called spoke saw came went visited broke broken started h
 move: move reschedule change switch push moved rescheduled moving
 but: but so
 .: i you we he she it me my can could would will be is are s ll d m re works work fine good great okay ok if possible please that what how when do there here then have has got see come get best suit suits maybe perhaps think guess want need like love prefer better ideally just only also yes yeah sure well with thanks thank too as any some
--: the a an um uh er erm hmm please oh like please day's
+eh: uh um er erm
+-: the a an hmm please oh like
 `);
 
 /** English on both sides of the Atlantic; "half nine" is half past nine. */

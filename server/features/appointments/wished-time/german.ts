@@ -31,6 +31,13 @@ const days = 'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonn
 const months = 'januar|jaenner|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember';
 const before: Idioms = [
   [/\bguten (?:morgen|tag|abend)\b/g, ' '],
+  [/\bdas (?:erste|zweite|dritte|vierte)\b/g, '_'],
+  [/\b(\d{1,2})\. ?(?:-|bis) ?(?=\d{1,2}\.)/g, '$1th until '],
+  [/\bin (?:einer |1 )?halben stunde\b/g, 'in 30 minuten'],
+  [/\banderthalb (?:wochen|monaten|jahren)\b/g, 'unclear'],
+  [new RegExp(`\\b(${months})(woche|haelfte)\\b`, 'g'), '$2 im $1'],
+  [/\bmonatsletzten\b/g, 'letzten tag im monat'],
+  [/\bim neuen jahr\b/g, 'anfang januar'],
   [/\b(?:name ist|heisse|bin (?:die |der )?(?:frau |herr ))(?: ?\S+)(?: (?!und|ich|am|um|aber)[a-z-]+)?/g, '_ _'],
   [/\b(mo|di|mi|do|fr|sa|so)\.(?=,? ?(?:\d|den|der|um|ab|vor|nach|$))/g, '$1tag'],
   [new RegExp(`\\b(${days}|heute|uebermorgen)(frueh|morgen|vormittag|mittag|nachmittag|abend|nacht)(s?)\\b`, 'g'), '$1 $2$3'],
@@ -68,6 +75,7 @@ const after: Idioms = [
   [/\bvor der arbeit\b/g, 'vor 9:00'],
   [/\b(?:so bald|sobald|so schnell|so frueh|moeglichst bald|moeglichst schnell|baldmoeglichst|schnellstmoeglich)(?: wie moeglich)?\b|\b(?:jederzeit|irgendwann|egal wann|egal|naechstmoeglich\w*|naechste[rnms]? freie\w*|fruehestmoeglich\w*|ehestens|schnellstens|sofort|gleich jetzt|wann immer|an jedem tag|jeder tag|jeden tag|alle tage|an einem beliebigen tag|irgendein(?:en)? tag|immer)\b/g, ' anyday '],
   [/\b(?:geht|passt|klappt|kann ich|kann|koennen wir|ginge)(?: (?:es|das|mir|ich|bei|da|leider|uns|gar|ueberhaupt|auch))* nicht\b(?! (?:vor|nach)\b)|\bist (?:schlecht|unguenstig|unmoeglich|belegt)\b|\bpasst (?:mir )?(?:schlecht|gar nicht)\b/g, 'nogood'],
+  [new RegExp(`\\bnicht (?:diese[nrms]?|kommende[nrms]?)(?: (${days}))?,? +(?:sondern )?(?:erst )?(?:den |am |der )?(?:naechsten?|darauf(?:folgenden)?|folgenden)(?: (${days}))?`, 'g'), 'afternext $1 $2'],
   [/\b(?:ausser|nur nicht|bloss nicht|aber nicht|nicht|mit ausnahme von|ausgenommen|statt|anstatt|anstelle von|lieber nicht)(?: (?:am|an|den|dem|zum|im))*(?: kommenden)?\b/g, ' nicht '],
   [/\bnicht +vor\b/g, 'ab'],
   [/\bnicht +nach\b/g, 'bis'],
@@ -82,7 +90,7 @@ const after: Idioms = [
   [/\b(?:im|naechsten|diesen) (?:fruehling|fruehjahr|sommer|herbst|winter)\b/g, 'unclear'],
   [/\b(?:zwischen den jahren)\b/g, 'zwischenjahren'],
   [/\b(?:heute )?in (?:14|vierzehn) tagen\b/g, 'in 2 wochen'],
-  [/\bheute in 8 tagen\b|\bheute in 1 woche\b/g, 'in 1 woche'],
+  [/\b(?:von )?heute (?:an |ab )?in (?:8 tagen|1 woche)\b/g, 'in 1 woche'],
   [/\bheute in (\d+) (tage|woche|monat)(n|en)?\b/g, 'in $1 $2'],
   [new RegExp(`\\b(morgen|uebermorgen|${days}) (?:in 8 tagen|in 1 woche|ueber 8 tage)\\b`, 'g'), '1 woche from $1'],
   [new RegExp(`\\b(morgen|uebermorgen|${days}) in 14 tagen\\b`, 'g'), '2 wochen from $1'],
@@ -90,7 +98,6 @@ const after: Idioms = [
   [/\bin 8 tagen\b/g, 'eightdays'],
   [/\b(?:heute|von heute an|ab heute) ueber (\d) wochen?\b/g, 'in $1 wochen'],
   [/\b(?:ueber|ueber)naechste[rnms]?\b|\bnaechste[rn]? (?=uebernaechste)/g, 'afternext'],
-  [new RegExp(`\\bnicht (?:diese[nrms]?|kommende[nrms]?)(?: (${days}))?,? +(?:sondern )?(?:erst )?(?:den |am |der )?(?:naechsten?|darauf(?:folgenden)?|folgenden)(?: (${days}))?`, 'g'), 'afternext $1 $2'],
   [/\b(?:woche drauf|woche darauf|woche danach|darauffolgende woche|folgende[nr]? woche|folgewoche)\b/g, 'naechste woche'],
   [/\b(?:unter der woche|wochentags?|werktags?|an (?:einem )?wochentagen?|an (?:einem )?werktag(?:en)?|unterhalb der woche)\b/g, 'workdays'],
   [/\banfang(?:s)?\b/g, 'anfang'],
@@ -104,6 +111,7 @@ const after: Idioms = [
   [/\b(?:kalenderwoche|kw) (\d+)(?:th)?\b|\b(\d+)th kalenderwoche\b/g, 'kw $1$2'],
   [/\bpassen(?: wuerde)?\b|\bwuerde (?:mir|uns|gut)? ?passen\b/g, ' geht '],
   [/\bich hatte (?=gern|an|gedacht)/g, 'ich '],
+  [/\b(?:ich mein(?:e|te)|oder besser|besser gesagt|das heisst|ach ne)\b/g, ' nein '],
 ];
 
 const words = wordTable(`
@@ -160,7 +168,7 @@ between: zwischen
 within: within
 at: um gegen circa ca etwa ungefaehr
 in: im in
-of: des der
+of: des
 range: von vom
 for: fuer
 and: und
@@ -182,7 +190,8 @@ was: war waren hatte hatten gewesen geboren geburtstag geburtsdatum angerufen pa
 move: verschieben verlegen umbuchen aendern
 but: aber sondern
 .: ich wir es sie mir uns mein meine kann koennen koennte koennten wuerde haette gern gerne gut geht passt waere ist sind bitte wenn moeglich am vielleicht vielleichts dann da noch nur auch ja ok okay danke lieber am ginge etwas was frei haben hat habe moechte will brauche termin einen ein eine
--: zum am an den dem das die aeh aehm hm also so mal mo ja bitte wohl doch irgendwie dann
+eh: aeh aehm
+-: der zum am an den dem das die hm also so ja bitte wohl doch irgendwie dann
 `);
 
 export const german: Tongue = {

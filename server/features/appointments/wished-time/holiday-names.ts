@@ -94,7 +94,7 @@ newyear: (?:dia de )?ano nuevo
 christmaseve: nochebuena|noche buena|vispera de navidad
 christmas: (?:dia de )?(?:la )?navidad
 epiphany: (?:dia de )?(?:los )?reyes(?: magos)?
-valentine: (?:dia de )?san valentin|dia de los enamorados|dia del amor(?: y la amistad)?
+valentine: (?:dia de )?san valentin|dia de los enamorados|dia de el amor(?: y la amistad)?
 mlk: (?:dia de )?martin luther king
 presidents: dia de los presidentes
 ashwednesday: miercoles de ceniza
@@ -104,10 +104,10 @@ goodfriday: viernes santo
 easter: domingo de (?:resurreccion|pascua)|pascua
 holyweek: semana santa
 mothersday: dia de (?:la|las) madres?
-fathersday: dia del padre|dia de los padres
+fathersday: dia de (?:el|los) padres?
 memorial: dia de los caidos|memorial day
 independence: dia de la independencia
-labor: dia del trabajo|dia del trabajador|labor day
+labor: dia de el trabajo|dia de el trabajador|dia de los trabajadores|labor day
 columbus: dia de la raza|dia de la hispanidad|dia de colon
 halloween: halloween|noche de brujas
 allsaints: (?:dia de )?todos los santos

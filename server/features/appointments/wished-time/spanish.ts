@@ -23,6 +23,12 @@ const before: Idioms = [
   [/\b(\d{1,2})h(\d\d)\b/g, '$1:$2'],
   [/\b(las?|a|hasta|desde) (\d{1,2})\.(\d\d)(?![\d.])/g, '$1 $2:$3'],
   [/\b1(?:ro|ero|er|o)\b/g, '1th'],
+  [/\b(?:un )?cuarto para\b/g, '15 para'],
+  [/\b(?:en|por) la tarde temprano\b|\btemprano (?:en|por) la tarde\b/g, 'pronta tarde'],
+  [/\bmedia hora\b/g, '30 minutos'],
+  [new RegExp(`\\b(${weekday}) no(?= *(?:$|,|pero|y |el |la |mejor))`, 'g'), '$1 nogood'],
+  [new RegExp(`\\bno (?:el )?(${weekday}),? sino\\b`, 'g'), 'not $1 , '],
+  [/(?<=\b(?:mover|cambiar|cambie|pasar|reprogramar)\b.*) para (?=el |la |las )/g, ' a '],
   [/\b(\d{1,2})(?:do|to|mo|vo|no|ero|er)\b/g, '$1th'],
   [/\btreinta y uno?\b/g, '31'],
   [/\bdel\b/g, 'de el'],
@@ -67,13 +73,16 @@ const after: Idioms = [
   [/\blas fiestas\b/g, 'unclear'],
   [/\b(?:en|este|esta|proximo|proxima) (?:la |el )?(?:primavera|verano|otono|invierno)\b/g, 'unclear'],
   [/\bdentro de\b/g, 'en'],
+  [/\ba (\d+|1) (semanas?|dias?|mes(?:es)?) de hoy\b/g, 'en $1 $2'],
   [/\bde hoy en (?:8|8 dias|1 semana)\b|\bde hoy a (?:8|8 dias)\b|\bhoy en (?:8|8 dias)\b/g, 'en 1 semana'],
   [/\bde hoy en (?:15|15 dias)\b|\bhoy en (?:15|15 dias)\b/g, 'en 2 semana'],
   [/\bde hoy en (?=\d)/g, 'en '],
   [new RegExp(`\\b(?:de )?(?:el )?(${weekday}|manana|overmorrow) en (?:8(?: dias)?|1 semana)\\b`, 'g'), '1 semana from $1'],
-  [new RegExp(`\\b(?:de )?(?:el )?(${weekday}|manana|overmorrow) en (?:15(?: dias)?|2 semanas)\\b`, 'g'), '2 semana from $1'],
+  [new RegExp(`\\b(?:de )?(?:el )?(${weekday}|manana|overmorrow) en 15(?: dias)?\\b`, 'g'), '2 semana from $1'],
   [/\ben 8 dias\b/g, 'eightdays'],
   [/\ben 15 dias\b|\ben 1 quincena\b/g, 'fifteendays'],
+  [/\b(?:fin de semana|finde)(?: (?:que viene|proximo|siguiente|entrante))\b|\bproximo (?:fin de semana|finde)\b/g, 'next weekend'],
+  [/\b(?:fin de semana|finde)\b/g, 'weekend'],
   [new RegExp(`\\b(${weekday}) (?:de la )?(?:semana )?(?:que viene|proxim[oa]|entrante|que entra) no,? *(?:sino )?(?:el|la) (?:otro|siguiente|que sigue|de (?:despues|la otra))`, 'g'), 'afternext $1'],
   [new RegExp(`\\bno (?:este|el proximo) (${weekday}),? *(?:sino )?(?:el )?(?:otro|siguiente|proximo|que sigue|que viene)(?: ${weekday})?`, 'g'), 'afternext $1'],
   [new RegExp(`\\b(${weekday}) (?:subsiguiente|despues de el proximo|despues el proximo|de dentro de 2 semanas|siguiente a el proximo)`, 'g'), 'afternext $1'],
@@ -82,13 +91,11 @@ const after: Idioms = [
   [/\b(?:la )?proxima no,? *(?:sino )?la (?:otra|siguiente)(?: semana)?\b/g, 'afternext semana'],
   [/\b(?:de )?la (?:otra|siguiente|semana) (?:semana )?(?:que viene|que entra|entrante|proxima|siguiente|que sigue)\b|\bla otra semana\b|\b(?:la )?semana (?:que viene|que entra|entrante|proxima|siguiente|que sigue)\b|\bproxima semana\b/g, 'next semana'],
   [/\b(?:mes (?:que viene|que entra|entrante|proximo|siguiente)|proximo mes)\b/g, 'next mes'],
-  [/\b(?:fin de semana|finde)(?: (?:que viene|proximo|siguiente|entrante))\b|\bproximo (?:fin de semana|finde)\b/g, 'next weekend'],
-  [/\b(?:fin de semana|finde)\b/g, 'weekend'],
   [new RegExp(`\\b(${weekday}) (?:que viene|que entra|entrante|proximo|siguiente)\\b`, 'g'), 'coming $1'],
   [/\b(?:entre semana|dias? (?:laborables?|habil(?:es)?|de semana|de entre semana))\b/g, 'workdays'],
   [/\b(?:a|en) (?:el )?(?:principios?|comienzos?|inicios?|empezando|el comienzo|el inicio|el principio)\b|\b(?:principios?|comienzos?|inicios?) de\b/g, 'inicio'],
   [/\b(?:a |en )?(?:mediados?|la mitad)\b/g, 'mediados'],
-  [/\b(?:a |en |para )?(?:el )?(?:finales?|fines?|fin)(?= de\b)/g, 'finales'],
+  [/\b(?:a |en |para )?(?:el )?(?:final(?:es)?|fines?|fin)(?= de\b)/g, 'finales'],
   [new RegExp(`\\b(?:el )?(?:dia )?(\\d{1,2})(?:th)? de (?=${month}|este mes|el mes|next mes)`, 'g'), '$1th of '],
   [/\b(?:el|los|y|o|hasta|desde|a|para|de|antes|despues|entre)(?: el)? dia (\d{1,2})\b(?!:)/g, '$& '],
   [/\bdia (\d{1,2})(?:th)?\b(?![:/])/g, '$1th'],
@@ -96,6 +103,7 @@ const after: Idioms = [
   [/\b(\d{1,2}th (?:a|hasta|y|o)) (?:el )?(\d{1,2})\b(?![:/]|th)/g, '$1 $2th'],
   [/\bdesde (?=.*\b(?:duele|dolor|llevo|molesta|tengo|tiene|roto|rota|espero|esperando|enfermo|enferma|siento|funciona)\b)(?!las?\b)/g, 'since '],
   [/\bllevo .*$/g, ' _ '],
+  [/\b(?:quiero decir|quise decir|mejor dicho|o mejor|o sea)\b/g, ' no '],
   [new RegExp(`(${weekday}) (\\d{1,2})(?![:/\\d]|th| (?:am|pm|personas?|horas?))`, 'g'), '$1 $2th'],
   [/\blas?\b(?! (?:\d|at))/g, ' '],
 ];
@@ -133,6 +141,8 @@ day: dia dias
 week: semana semanas
 weekend: weekend
 month: mes meses
+other: otro
+early: pronta
 year: ano anos
 minute: minuto minutos
 hour: hora horas
@@ -153,14 +163,14 @@ to: a
 between: entre
 within: within
 at: las la
-in: en durante
+in: en durante para
 of: de of
 range: de2
 for: por
 and: y
 or: o u
 not: not
-half: mitad
+half: mitad quincena
 no: no perdon perdone digo mejor corrijo disculpe espere espera corrigiendo
 nogood: nogood
 since: since
@@ -174,8 +184,9 @@ every: cada todos
 was: fue era estuve estaba llame llamaron dijeron nacimiento naci nacio cumpleanos paso rompio rompi tuve fui vine cancelar
 move: mover cambiar cambie pasar reprogramar
 but: pero sino
-.: yo me mi nos puedo puede podria pueden podemos quiero quisiera seria es esta bien gracias si tal vez quiza quizas tiene tienen hay algo libre cita para con su sus ser queda conviene sirve va ir venir necesito
--: el los un una eh este2 pues bueno favor
+.: yo me mi nos puedo puede podria pueden podemos quiero quisiera seria es esta bien gracias si quiza quizas tiene tienen hay algo libre cita con su sus ser queda conviene sirve va ir venir necesito
+eh: eh
+-: el los un una pues bueno favor
 `);
 
 export const spanish: Tongue = {
@@ -188,8 +199,7 @@ export const spanish: Tongue = {
       .replace(/\b(las?) (\d{1,2}) y (\d{1,2})\b/g, (_, article: string, h: string, m: string) => `${article} ${clockOf(Number(h), Number(m))}`)
       .replace(/\b(\d{1,2}) y (30|15)\b/g, (_, h: string, m: string) => clockOf(Number(h), Number(m)))
       .replace(/\b(\d{1,2}) menos (\d{1,2})\b/g, (_, h: string, m: string) => clockOf(Number(h), -Number(m)))
-      .replace(/\b(15|5|10|20|25) para las? (\d{1,2})\b/g, (_, m: string, h: string) => `las ${clockOf(Number(h), -Number(m))}`)
-      .replace(/\b15th\b/g, '15th');
+      .replace(/\b(15|5|10|20|25) para las? (\d{1,2})\b/g, (_, m: string, h: string) => `las ${clockOf(Number(h), -Number(m))}`);
     return withIdioms(clocks, [...spanishHolidays, ...after]);
   },
 };
