@@ -239,6 +239,8 @@ const weekdays: readonly Rule[] = [
   rule('w#(?: (?:or|and) w#|) (?:\\. )*not (?=$|,|but|and)', (_, a, b) => (b ? `V${a} V${b}` : `V${a}`)),
   rule('not (?:on )?w#(?: (?:or|and) w#|)', (_, a, b) => (b ? `V${a} V${b}` : `V${a}`)),
   rule('w#(?: (?:or|and) w#|) (?:\\. )*nogood', (_, a, b) => (b ? `V${a} V${b}` : `V${a}`)),
+  rule('away (?:[.] |in |on |at )*w# (?!until|to|and|or)', (_, weekday) => `V${weekday}`),
+  rule('w# (?:[.] )*away', (_, weekday) => `V${weekday}`),
   rule('w#', (place, weekday) => {
     const day = near(place, weekday);
     return isToday(place, `w${weekday}`) ? doubt('which', day, place.today) : days(day);
@@ -355,6 +357,9 @@ function between(a: string, b: string): string {
 const ranges: readonly Rule[] = [
   rule('between DAY and DAY', (_, a, b) => between(a, b)),
   rule('(?:between|from|range|of)? DAY (?:to|until) DAY', (_, a, b) => between(a, b)),
+  rule('away (?:[.] |in |on |at )*(?:until|to) DAY', (_, date) => from(daysAfter(lastOf(date), 1))),
+  rule('away (?:[.] |in |on |at )*DAY', (_, date) => `X${date}`),
+  rule('DAY (?:[.] )*away', (_, date) => `X${date}`),
   rule('not (?:on )?DAY(?: (?:or|and) DAY)', (_, a, b) => `X${a} X${b}`),
   rule('not (?:on )?DAY', (_, date) => `X${date}`),
   rule('DAY(?: (?:or|and) DAY|) (?:\\. )*nogood', (_, a, b) => (b ? `X${a} X${b}` : `X${a}`)),

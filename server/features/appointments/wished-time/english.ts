@@ -24,6 +24,8 @@ const before: Idioms = [
   [/\b([01]\d|2[0-3])([0-5]\d) ?(?:hours|hrs)\b/g, '$1:$2'],
   [/(?<![\d/.:-])\b(\d{1,2}(?::\d\d)?(?: [ap]m)?) ?(?:-|to) ?(?=\d{1,2}(?::\d\d)?(?: ?[ap]m)?(?![\d/-]))/g, '$1 until '],
   [/@/g, ' at '],
+  [/(?<!\b(?:on|the) |[\d.])(\d{1,2})\.([0-5][05])\b(?![.\d])/g, '$1:$2'],
+  [/\b(?:5|five) and (?:20|twenty)\b/g, '25'],
   [/\b24\/7\b/g, ' anyday '],
   [/\bfirst thing\b/g, 'firstthing'],
   [/\b(?:early )?in (?:the )?new year\b|\b(?:start|beginning) of (?:the )?new year\b/g, 'beginning of january'],
@@ -52,6 +54,7 @@ const after: Idioms = [
   // "Ten thirty", but not "March 9 30" nor the digits of a number.
   [new RegExp(`(?<!(?:\\d|${month.slice(1, -1)}) )\\b(1[0-2]|[1-9]) ([1-5][05])(?! (?:\\d|minutes|days|weeks))\\b`, 'g'), '$1:$2'],
   [/\bday after tomorrow\b/g, 'overmorrow'],
+  [new RegExp(`(?<!\\b(?:\\d|the|next|this|last|of) )\\bweek on (?=${weekday})`, 'g'), '1 week on '],
   [/\bday before yesterday\b/g, 'yesterday'],
   [/\bday after next\b/g, 'overmorrow'],
   [/\b(?:firstthing|early)( tomorrow| on)?(?: in)?(?: the)? (?=morning|monday|tuesday|wednesday|thursday|friday)/g, '$1 morning '],
@@ -87,7 +90,8 @@ const after: Idioms = [
   [/\bwithin (?:the )?(?:next )?week\b/g, 'within 1 week'],
   [/\bin (?:the )?(?:coming|next) days\b/g, 'within 7 days'],
   [/\bin (?:1 |a )?(?:few|several|some) (?:days|weeks|months)(?: time)?\b|\b(?:1 |a )?(?:few|several) (?:days|weeks|months) (?:from now|later)\b/g, 'unclear'],
-  [/\b(?:the|after|over|during) holidays\b/g, 'unclear'],
+  [/\b(?:the|after|over|during) holidays\b|\bsuper bowl(?: sunday)?\b/g, 'unclear'],
+  [/\b(?:out of town|on (?:holiday|vacation|leave)|not (?:available|free|here|around|in town|at home))\b/g, 'away'],
   [/\b(?:in|sometime in|this|next) (?:the )?(?:spring|summer|autumn|fall|winter)\b/g, 'unclear'],
   [/\b(?:in )(\d+) (weeks?|days?|months?)(?: s)? time\b/g, 'in $1 $2'],
   [/\b(days?|weeks?|months?) (?:s )?(?:from|after) (?:now|today)\b/g, '$1 from today'],
@@ -190,6 +194,7 @@ workdays: workdays
 unclear: unclear
 every: every each
 was: was were had been called spoke saw came went visited broke broken started happened missed bought paid born birthday birth got fell began told cracked lost cancel canceled cancelled hurting hurts
+away: away busy working unavailable occupied abroad
 move: move reschedule change switch push moved rescheduled moving
 but: but so
 .: i you we he she it me my can could would will be is are s ll d m re works work fine good great okay ok if possible please that what how when do there here then have has got see come get best suit suits maybe perhaps think guess want need like love prefer better ideally just only also yes yeah sure well with thanks thank too as any some

@@ -43,6 +43,7 @@ const before: Idioms = [
   [new RegExp(`\\b(${days}|heute|uebermorgen)(frueh|morgen|vormittag|mittag|nachmittag|abend|nacht)(s?)\\b`, 'g'), '$1 $2$3'],
   [/\b(um|ab|gegen|bis|nach|vor|zwischen|und|von) (\d{1,2})\.(\d\d)(?![\d.])/g, '$1 $2:$3'],
   [/\b(\d{1,2})\.(\d\d) ?(?=uhr|h\b)/g, '$1:$2 '],
+  [/(?<![\d.])(\d{1,2})\.(1[3-9]|[2-5]\d|00)\b(?![.\d])/g, '$1:$2'],
   [/\b(\d{1,2})\. ?(\d{1,2})\. ?(20\d\d|\d\d(?= |$))/g, '$1/$2/$3'],
   [/\b(\d{1,2})\. ?(1[0-2]|0?[1-9])\.(?!\d)/g, '$1/$2'],
   [/\b(\d{1,2})(?:ten|te|ter|tes|sten|ste|ster)\b/g, '$1th'],
@@ -88,6 +89,7 @@ const after: Idioms = [
   [/\bin (?:ein paar|einigen|wenigen|mehreren|1 paar) (?:tagen|wochen|monaten)\b/g, 'unclear'],
   [/\bfeiertagen\b/g, 'unclear'],
   [/\b(?:im|naechsten|diesen) (?:fruehling|fruehjahr|sommer|herbst|winter)\b/g, 'unclear'],
+  [/\bim urlaub\b|\bnicht (?:da|zu hause|verfuegbar|frei)\b|\bkeine zeit\b/g, 'weg'],
   [/\b(?:zwischen den jahren)\b/g, 'zwischenjahren'],
   [/\b(?:heute )?in (?:14|vierzehn) tagen\b/g, 'in 2 wochen'],
   [/\b(?:von )?heute (?:an |ab )?in (?:8 tagen|1 woche)\b/g, 'in 1 woche'],
@@ -187,6 +189,7 @@ zwischenjahren: zwischenjahren
 kw: kw
 every: jeden jede jedes alle
 was: war waren hatte hatten gewesen geboren geburtstag geburtsdatum angerufen passiert gekauft bekommen angefangen absagen stornieren abgesagt
+away: weg verreist unterwegs beschaeftigt arbeiten arbeite besetzt verhindert
 move: verschieben verlegen umbuchen aendern
 but: aber sondern
 .: ich wir es sie mir uns mein meine kann koennen koennte koennten wuerde haette gern gerne gut geht passt waere ist sind bitte wenn moeglich am vielleicht vielleichts dann da noch nur auch ja ok okay danke lieber am ginge etwas was frei haben hat habe moechte will brauche termin einen ein eine

@@ -17,6 +17,13 @@ christmaseve: (?:christmas|xmas) eve
 christmas: (?:christmas|xmas)(?: day)?
 boxing: (?:boxing|st\\.? stephen s|saint stephen s) day
 mlk: (?:dr\\.? )?(?:martin luther king|mlk)(?: jr\\.?| junior)?(?: s)?(?: birthday)?(?: day)?
+burns: burns night
+groundhog: groundhog day
+shrovetuesday: (?:pancake|shrove) (?:day|tuesday)|mardi gras|fat tuesday
+remembrance: remembrance (?:sunday|day)
+cybermonday: cyber monday
+standrew: (?:st|saint)\\.? andrew'?s?(?: s)? day
+stgeorge: (?:st|saint)\\.? george'?s?(?: s)? day
 valentine: (?:st\\.? )?valentine'?s?(?: s)?(?: day)?
 presidents: presidents?'?(?: s)? day|washington s birthday
 stpatrick: (?:st|saint)\\.? (?:patrick|paddy)s?(?: s)?(?: day)?
@@ -60,6 +67,7 @@ boxing: (?:2th|zweiten?) (?:weihnachts(?:feier)?tag|feiertag)|stephanstag|stefan
 xmasdays: weihnachten|weihnachtsfeiertage?n?|weihnachtstage?n?
 epiphany: heilige[nr]? (?:3|drei) koenige?|dreikoenig(?:e|stag)?
 rosemonday: rosenmontag
+shrovetuesday: faschingsdienstag|fastnacht(?:sdienstag)?|veilchendienstag
 ashwednesday: aschermittwoch
 maundythursday: gruendonnerstag
 goodfriday: karfreitag

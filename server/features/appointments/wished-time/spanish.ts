@@ -23,6 +23,8 @@ const before: Idioms = [
   [/\b(\d{1,2})h(\d\d)\b/g, '$1:$2'],
   [/\b(las?|a|hasta|desde) (\d{1,2})\.(\d\d)(?![\d.])/g, '$1 $2:$3'],
   [/\b1(?:ro|ero|er|o)\b/g, '1th'],
+  [/(?<![\d.])(\d{1,2})\.(1[3-9]|[2-5]\d|00)\b(?![.\d])/g, '$1:$2'],
+  [/\bde (?:viaje|vacaciones)\b|\bno estoy\b/g, 'fuera'],
   [/\b(?:un )?cuarto para\b/g, '15 para'],
   [/\b(?:en|por) la tarde temprano\b|\btemprano (?:en|por) la tarde\b/g, 'pronta tarde'],
   [/\bmedia hora\b/g, '30 minutos'],
@@ -182,6 +184,7 @@ eightdays: eightdays
 fifteendays: fifteendays
 every: cada todos
 was: fue era estuve estaba llame llamaron dijeron nacimiento naci nacio cumpleanos paso rompio rompi tuve fui vine cancelar
+away: ocupado ocupada fuera trabajando trabajo
 move: mover cambiar cambie pasar reprogramar
 but: pero sino
 .: yo me mi nos puedo puede podria pueden podemos quiero quisiera seria es esta bien gracias si quiza quizas tiene tienen hay algo libre cita con su sus ser queda conviene sirve va ir venir necesito
