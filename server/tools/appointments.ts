@@ -1,4 +1,5 @@
-import type { OfferedSlot } from '#contract/office-tools.ts';
+import type { DayQuestion, OfferedSlot } from '#contract/office-tools.ts';
+import { accountCountry } from '#contract/values/account-country.ts';
 import type { AppointmentUse, Attendee } from '#server/features/appointments/appointments.service.ts';
 import type { ToolDefinition, ToolOutput } from '#voice/assistant/assistant.ts';
 import type { OfficeTool, OpenTool, ToolServices } from './office-tool.ts';
@@ -17,12 +18,13 @@ const attendee = {
 
 /**
  * Asks the calendar; its value is `{ understood, fits, slots: { start, spoken, day, time }[] }`, at most three slots.
- * `understood` false: no day or time in the words. `fits` false: nothing is free then, the slots are the nearest ones.
+ * `understood` false: no day or time in the words. `fits` false: nothing is free then, the slots are the nearest ones. With a `question` the
+ * day is not clear: `ask` says what to ask.
  */
 const checkAvailability: ToolDefinition = {
   name: 'check_availability',
   description:
-    'Finds free times for an appointment. Give the wish in the words of the caller ("next Tuesday afternoon"): dates are worked out here. Offer the slots as they are spoken, none but these. A failure means that the calendar cannot be reached.',
+    'Finds free times for an appointment. Give the wish in the words of the caller ("next Tuesday afternoon"): dates are worked out here. Offer the slots as they are spoken, none but these. Where it answers with "ask", the day is not clear: ask the caller that, and look again with the day they name. A failure means that the calendar cannot be reached.',
   parameters: {
     type: 'object',
     properties: { when: { type: 'string', minLength: 1, maxLength: 300 } },
@@ -76,7 +78,8 @@ export const appointmentTool: OfficeTool = {
   open({ brief, callId, isTest }, { appointments }) {
     const { accountId, language, booking } = brief;
     if (!booking) return null;
-    const use = { accountId, callId, language, isTest, timeZone: brief.business.timeZone };
+    const { timeZone, country } = brief.business;
+    const use = { accountId, callId, language, isTest, timeZone, country: accountCountry({ country, language }) };
     return booking === 'calcom' ? calendarOf(use, appointments) : requestsOf(use, appointments);
   },
 };
@@ -90,7 +93,8 @@ function calendarOf(use: AppointmentUse, appointments: ToolServices['appointment
       if (name === checkAvailability.name) {
         const openings = await appointments.openings(use, String(args.when), signal);
         for (const slot of openings.slots) offered.set(slot.start, slot);
-        return { ok: true, value: openings };
+        const { question } = openings;
+        return { ok: true, value: question ? { ...openings, ask: askFor(question) } : openings };
       }
       const slot = offered.get(String(args.start));
       if (!slot)
@@ -102,6 +106,19 @@ function calendarOf(use: AppointmentUse, appointments: ToolServices['appointment
       return { ok: true, value: { status, spoken: slot.spoken } };
     },
   };
+}
+
+const doubts: Record<DayQuestion['why'], string> = {
+  gone: 'That day is over.',
+  'no-such-day': 'There is no such day in the calendar.',
+  weekday: 'The weekday and the date do not belong together.',
+  which: 'The words may mean more than one day.',
+};
+
+/** What a model is to ask the caller, in English as all that it is told. */
+export function askFor({ why, days }: DayQuestion): string {
+  const [named, which] = [days.map(({ spoken }) => spoken).join(' or '), 'Ask which day they mean'];
+  return `${doubts[why]} ${which}${named === '' ? '' : `: ${named}`}. Offer nothing before they answer.`;
 }
 
 function requestsOf(use: AppointmentUse, appointments: ToolServices['appointments']): OpenTool {

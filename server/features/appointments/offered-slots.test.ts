@@ -9,7 +9,7 @@ const at = (date: string, ...hours: number[]) => hours.map((hour) => momentOf({ 
 const free = [...at('2026-03-03', 9, 10, 11, 15), ...at('2026-03-04', 9.5, 14), ...at('2026-03-05', 16)];
 const offered = (words: string, starts = free) => {
   const wish = readWish(words, now, 'en-US');
-  if (!wish) throw new Error('no wish');
+  if (!wish || 'why' in wish) throw new Error('no wish');
   const { fits, starts: chosen } = chooseSlots(starts, wish, zone);
   const told = chosen.map((start) => {
     const { date, minute } = localMoment(start, zone);

@@ -29,7 +29,12 @@ export interface UnclearDay extends TimeOfDay {
 
 const daysAhead = 14;
 const anyTime: TimeOfDay = { fromMinute: 0, toMinute: 24 * 60, at: null };
-const tongues: Record<AssistantLanguage, typeof english> = { 'en-US': english, 'en-GB': english, 'de-DE': german, 'es-US': spanish };
+const tongues: Record<AssistantLanguage, typeof english> = {
+  'en-US': english,
+  'en-GB': english,
+  'de-DE': german,
+  'es-US': spanish,
+};
 const countries: Record<AssistantLanguage, string> = { 'en-US': 'US', 'en-GB': 'GB', 'de-DE': 'DE', 'es-US': 'US' };
 
 /**
@@ -68,7 +73,8 @@ export function readWish(
   const named = days.length > 0 ? days : [`D${now.date}~${daysAfter(now.date, daysAhead)}`];
   const from = named.map(firstOf).sort()[0] ?? now.date;
   const to = named.map(lastOf).sort().at(-1) ?? from;
-  const within = (date: string, spans: readonly string[]) => spans.some((span) => firstOf(span) <= date && date <= lastOf(span));
+  const within = (date: string, spans: readonly string[]) =>
+    spans.some((span) => firstOf(span) <= date && date <= lastOf(span));
   const workdays = / workdays /.test(text);
   const without = datesIn(from, to).filter(
     (date) => !within(date, named) || left.some((span) => leavesOut(span, date)) || (workdays && weekdayOf(date) > 4),

@@ -52,7 +52,12 @@ export function easter(year: number): string {
   const century = Math.floor(year / 100);
   const golden = year % 19;
   const moon =
-    (19 * golden + century - Math.floor(century / 4) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) + 15) % 30;
+    (19 * golden +
+      century -
+      Math.floor(century / 4) -
+      Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
+      15) %
+    30;
   const sunday = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - moon - (year % 4)) % 7;
   const late = Math.floor((golden + 11 * moon + 22 * sunday) / 451);
   const ahead = moon + sunday - 7 * late + 114;

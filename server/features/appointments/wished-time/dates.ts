@@ -82,7 +82,9 @@ export function holiday(place: Place, name: string, year = ''): string {
     return days(eve, last);
   }
   if (name === 'holyweek') {
-    const sunday = [0, 1].map((more) => holidayOf('easter', yearOf(today) + more, country) ?? '').find((day) => day > today);
+    const sunday = [0, 1]
+      .map((more) => holidayOf('easter', yearOf(today) + more, country) ?? '')
+      .find((day) => day > today);
     return sunday ? days(daysAfter(sunday, -6), daysAfter(sunday, -1)) : doubt('which');
   }
   const known = holidayOf(name, yearOf(today), country);
@@ -114,7 +116,8 @@ export function numericDay(place: Place, a: string, b: string, year = ''): strin
 export function agreeing(weekday: string, date: string): string | null {
   if (firstOf(date) !== lastOf(date)) {
     const all: string[] = [];
-    for (let there = onOrAfter(firstOf(date), Number(weekday)); there <= lastOf(date); there = daysAfter(there, 7)) all.push(days(there));
+    for (let there = onOrAfter(firstOf(date), Number(weekday)); there <= lastOf(date); there = daysAfter(there, 7))
+      all.push(days(there));
     return all.length > 0 ? all.join(' or ') : doubt('weekday');
   }
   const day = firstOf(date);

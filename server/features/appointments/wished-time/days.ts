@@ -1,5 +1,14 @@
 import { daysAfter, weekdayOf } from '#contract/values/zoned-time.ts';
-import { firstOfMonth, lastOfMonth, mondayOf, mondayOfWeek, monthOf, monthsAfter, onOrAfter, yearOf } from './calendar.ts';
+import {
+  firstOfMonth,
+  lastOfMonth,
+  mondayOf,
+  mondayOfWeek,
+  monthOf,
+  monthsAfter,
+  onOrAfter,
+  yearOf,
+} from './calendar.ts';
 import {
   agreeing,
   dayOfMonth,
@@ -51,16 +60,23 @@ const dates: readonly Rule[] = [
   rule('(?:in|during|within) (?:next|coming) n# (week|day|month)', ({ today }, count, word) =>
     days(today, shifted(today, count, word)),
   ),
-  rule('i(\\d{4})-(\\d\\d)-(\\d\\d)', (place, year, month, day) => dayOfYear(place, month, day, year) ?? doubt('no-such-day')),
+  rule(
+    'i(\\d{4})-(\\d\\d)-(\\d\\d)',
+    (place, year, month, day) => dayOfYear(place, month, day, year) ?? doubt('no-such-day'),
+  ),
   rule('x#/#/#', (place, a, b, year) => numericDay(place, a, b, year)),
   rule('x#/#', (place, a, b) => numericDay(place, a, b)),
 
-  rule('o# w# (?:of|in)? m# (?:of)? YEAR?', (place, nth, day, month, year) => weekdayOfYear(place, Number(nth), day, month, year)),
+  rule('o# w# (?:of|in)? m# (?:of)? YEAR?', (place, nth, day, month, year) =>
+    weekdayOfYear(place, Number(nth), day, month, year),
+  ),
   rule('last w# (?:of|in)? m# (?:of)? YEAR?', (place, day, month, year) => weekdayOfYear(place, -1, day, month, year)),
   rule('(o\\d|last) w# (?:of|in)? (?:(next|coming|afternext|this) )?month', (place, nth, day, which) =>
     weekdayOfMonth(place, nth === 'last' ? -1 : Number(nth.slice(1)), day, monthsAhead(which)),
   ),
-  rule('(o\\d) w# (?:of|in|after|from) h:newyear', (place, nth, day) => weekdayOfYear(place, Number(nth.slice(1)), day, '1')),
+  rule('(o\\d) w# (?:of|in|after|from) h:newyear', (place, nth, day) =>
+    weekdayOfYear(place, Number(nth.slice(1)), day, '1'),
+  ),
   rule('(o\\d) w# (?:of|in) (?:next )?year', (place, nth, day) => weekdayOfYear(place, Number(nth.slice(1)), day, '1')),
   rule('last day (?:of|in)? m#', (place, month) => {
     const { today } = place;
@@ -75,23 +91,37 @@ const dates: readonly Rule[] = [
     const date = dayOfNamedMonth(place, day, monthsAhead(which));
     return weekday && date.startsWith('D') ? agreeing(weekday, date) : date;
   }),
-  rule('(?:between|from|range|of)? [on]# (to|until|and|or) [on]# (?:of|in)? m# (?:of)? YEAR?', (place, a, link, b, month, year) => {
-    const [from, to] = [dayOfYear(place, month, a, year), dayOfYear(place, month, b, year)];
-    if (!from?.startsWith('D') || !to?.startsWith('D')) return from?.startsWith('Q') ? from : to;
-    return link === 'or' ? `${from} or ${to}` : days(firstOf(from), firstOf(to));
-  }),
-  rule('(?:between|from|range|of)? m# [on]# (to|until|and|or) [on](?!20\\d\\d)# (?!m|am|pm)', (place, month, a, link, b) => {
-    const [from, to] = [dayOfYear(place, month, a), dayOfYear(place, month, b)];
-    if (!from?.startsWith('D') || !to?.startsWith('D')) return from?.startsWith('Q') ? from : to;
-    return link === 'or' ? `${from} or ${to}` : days(firstOf(from), firstOf(to));
-  }),
-  rule('o# (?:of|in)? m# (?:of)? n((?:19|20)\\d\\d)?', (place, day, month, year) => dayOfYear(place, month, day, year) ?? doubt('no-such-day')),
+  rule(
+    '(?:between|from|range|of)? [on]# (to|until|and|or) [on]# (?:of|in)? m# (?:of)? YEAR?',
+    (place, a, link, b, month, year) => {
+      const [from, to] = [dayOfYear(place, month, a, year), dayOfYear(place, month, b, year)];
+      if (!from?.startsWith('D') || !to?.startsWith('D')) return from?.startsWith('Q') ? from : to;
+      return link === 'or' ? `${from} or ${to}` : days(firstOf(from), firstOf(to));
+    },
+  ),
+  rule(
+    '(?:between|from|range|of)? m# [on]# (to|until|and|or) [on](?!20\\d\\d)# (?!m|am|pm)',
+    (place, month, a, link, b) => {
+      const [from, to] = [dayOfYear(place, month, a), dayOfYear(place, month, b)];
+      if (!from?.startsWith('D') || !to?.startsWith('D')) return from?.startsWith('Q') ? from : to;
+      return link === 'or' ? `${from} or ${to}` : days(firstOf(from), firstOf(to));
+    },
+  ),
+  rule(
+    'o# (?:of|in)? m# (?:of)? n((?:19|20)\\d\\d)?',
+    (place, day, month, year) => dayOfYear(place, month, day, year) ?? doubt('no-such-day'),
+  ),
   rule('n# (?:of|in)? m# (?:of)? n((?:19|20)\\d\\d)?', (place, day, month, year) => dayOfYear(place, month, day, year)),
-  rule('m# [on](\\d\\d?) (?:of)? n((?:19|20)\\d\\d)?', (place, month, day, year) => dayOfYear(place, month, day, year) ?? doubt('no-such-day')),
+  rule(
+    'm# [on](\\d\\d?) (?:of)? n((?:19|20)\\d\\d)?',
+    (place, month, day, year) => dayOfYear(place, month, day, year) ?? doubt('no-such-day'),
+  ),
   rule('o# (?:of )?o#', (place, day, month) => (place.language === 'en-US' ? null : dayOfYear(place, month, day))),
   rule('between h:([a-z]+) and h:([a-z]+)', (place, a, b) => {
     const [first, last] = [holiday(place, a), holiday(place, b)];
-    return first.startsWith('D') && last > first ? days(daysAfter(lastOf(first), 1), daysAfter(firstOf(last), -1)) : doubt('which');
+    return first.startsWith('D') && last > first
+      ? days(daysAfter(lastOf(first), 1), daysAfter(firstOf(last), -1))
+      : doubt('which');
   }),
   rule('(?<!n\\d+ )(w\\d|day|week|weekend) (after|following|before|range) h:([a-z]+)', (place, what, side, name) =>
     besideHoliday(place, what, side === 'before' ? -1 : 1, name),
@@ -140,7 +170,10 @@ const offsets: readonly Rule[] = [
   rule('n# w# from DAY', (place, count, weekday) => days(daysAfter(near(place, weekday), 7 * (Number(count) - 1)))),
   rule('in n# week (?:on )?w#', (place, count, weekday) => {
     const there = daysAfter(place.today, 7 * Number(count));
-    return doubt('which', ...new Set([inNextWeek({ ...place, today: there }, weekday, 0), onOrAfter(there, Number(weekday))].sort()));
+    return doubt(
+      'which',
+      ...new Set([inNextWeek({ ...place, today: there }, weekday, 0), onOrAfter(there, Number(weekday))].sort()),
+    );
   }),
   rule('w# (?:in )?n# week (?:from D\\S+)?', (place, weekday, count) => {
     const later = daysAfter(near(place, weekday), 7 * Number(count));
@@ -169,12 +202,16 @@ const offsets: readonly Rule[] = [
     days(daysAfter(from.startsWith('w') ? anchor(place, from) : lastOf(from), 1)),
   ),
   rule('day before ANY', (place, from) => days(daysAfter(anchor(place, from), -1))),
-  rule('(?:o1 )?w# (?:after|following|range) DAY', (_, weekday, from) => days(onOrAfter(daysAfter(lastOf(from), 1), Number(weekday)))),
+  rule('(?:o1 )?w# (?:after|following|range) DAY', (_, weekday, from) =>
+    days(onOrAfter(daysAfter(lastOf(from), 1), Number(weekday))),
+  ),
   rule('(?:last )?w# before DAY', (_, weekday, from) => days(daysAfter(onOrAfter(firstOf(from), Number(weekday)), -7))),
   rule('week (?:after|following) DAY', (_, from) => weekOf(lastOf(from), 1)),
   rule('week before DAY', (_, from) => weekOf(firstOf(from), -1)),
   rule('week (?:of|range|from|start|in|with)? (?:w\\d )?DAY', (_, from) => weekOf(firstOf(from))),
-  rule('week (?:of|range|from|start|in|with)? (?:w\\d )?o# (?!w)', (place, day) => weekOf(firstOf(dayOfMonth(place, day) ?? ''))),
+  rule('week (?:of|range|from|start|in|with)? (?:w\\d )?o# (?!w)', (place, day) =>
+    weekOf(firstOf(dayOfMonth(place, day) ?? '')),
+  ),
   rule('week (?:of|from) w#', (place, weekday) => weekOf(near(place, weekday))),
   rule('week (?:of|range|from|start|in|with)? DAY', (_, from) => weekOf(firstOf(from))),
   rule('kw n?#', ({ today }, week) => {
@@ -206,8 +243,14 @@ const named: readonly Rule[] = [
   rule('last w# (?!of|in|before)', () => 'past'),
   rule('other w#', (place, weekday) => doubt('which', near(place, weekday), daysAfter(near(place, weekday), 7))),
   rule('last (?:week|month|weekend|year) (?!of|in)', () => 'past'),
-  rule(`w# (or|and|to|until) w# (?:of|in|on)? ${weekNames} week`, (_, a, link, b, which) => `w${a} ${which} week ${link} w${b} ${which} week`),
-  rule(`${weekNames} week (?:on|in|at)? w# (or|and|to|until) w#`, (_, which, a, link, b) => `w${a} ${which} week ${link} w${b} ${which} week`),
+  rule(
+    `w# (or|and|to|until) w# (?:of|in|on)? ${weekNames} week`,
+    (_, a, link, b, which) => `w${a} ${which} week ${link} w${b} ${which} week`,
+  ),
+  rule(
+    `${weekNames} week (?:on|in|at)? w# (or|and|to|until) w#`,
+    (_, which, a, link, b) => `w${a} ${which} week ${link} w${b} ${which} week`,
+  ),
   rule('(next|afternext) w# (or|and|to|until) w#', (_, which, a, link, b) => `${which} w${a} ${link} ${which} w${b}`),
   rule('(?:next )?afternext w#', (place, weekday) => {
     const dates = [daysAfter(near(place, weekday), 7), inNextWeek(place, weekday, 2)];
@@ -227,7 +270,9 @@ const named: readonly Rule[] = [
 
 /** Weekdays beside a date, and alone. */
 const weekdays: readonly Rule[] = [
-  rule('w# or w# DAY', (_, a, b, date) => (firstOf(date) === lastOf(date) ? null : `${agreeing(a, date)} or ${agreeing(b, date)}`)),
+  rule('w# or w# DAY', (_, a, b, date) =>
+    firstOf(date) === lastOf(date) ? null : `${agreeing(a, date)} or ${agreeing(b, date)}`,
+  ),
   rule('o1 w#', (_, weekday) => `w${weekday}`),
   rule('o[2-5] w#', () => doubt('which')),
   rule('w# (?:on )?o# (?!_)', (place, weekday, day) => {
@@ -276,8 +321,16 @@ function partOf({ today }: Place, part: string, token: string): string {
   if (part === 'half1') return days(first < today ? today : first, daysAfter(first, 14));
   if (part === 'half2') return days(daysAfter(first, 15), last);
   const [from, to] = isWeek
-    ? early ? at(0, 1) : part === 'mid' ? at(1, 3) : at(3, 4)
-    : early ? at(0, 9) : part === 'mid' ? at(10, 19) : ([daysAfter(first, 20), last] as const);
+    ? early
+      ? at(0, 1)
+      : part === 'mid'
+        ? at(1, 3)
+        : at(3, 4)
+    : early
+      ? at(0, 9)
+      : part === 'mid'
+        ? at(10, 19)
+        : ([daysAfter(first, 20), last] as const);
   if (to >= today) return days(from < today ? today : from, to);
   return isWeek ? doubt('gone', daysAfter(part === 'mid' ? daysAfter(from, 1) : early ? from : to, 7)) : doubt('gone');
 }
@@ -316,9 +369,13 @@ const spans: readonly Rule[] = [
   rule(`(?<=^ |, |or |and )${nameless} (?!_)`, (place, month) => wholeMonth(place, month)),
   rule(`${part} (?:(?:of|in) )?month`, (place, which) => partOf(place, which, monthAt(place, 0))),
   rule(`${part} (?:(?:of|in) )?week`, (place, which) => partOf(place, which, weekAt(place, 0))),
-  rule(`${part} (?:(?:of|in) )?year`, (place, which) => partOf(place, which, wholeMonth(place, which === 'end' || which === 'late' ? '12' : '1'))),
+  rule(`${part} (?:(?:of|in) )?year`, (place, which) =>
+    partOf(place, which, wholeMonth(place, which === 'end' || which === 'late' ? '12' : '1')),
+  ),
   rule(`${part} (?:of|in|from)? ([KM]\\S+)`, (place, which, token) => partOf(place, which, token)),
-  rule(`([KM]\\S+) (?:at|in)? ${part} (?!morning|afternoon|evening|in|D|K|M)`, (place, token, which) => partOf(place, which, token)),
+  rule(`([KM]\\S+) (?:at|in)? ${part} (?!morning|afternoon|evening|in|D|K|M)`, (place, token, which) =>
+    partOf(place, which, token),
+  ),
   rule('([KM]\\S+)', ({ today }, token) => {
     const [first, last] = [token.slice(1, 11), lastOf(token)];
     return days(first < today ? today : first, last);
@@ -381,7 +438,11 @@ const moved: readonly Rule[] = [
 function withoutPast(text: string): string {
   return text
     .split(/(?<= )(?=(?:,|but|and) )/)
-    .map((clause) => (/ ?(?:was|yesterday|past) /.test(` ${clause}`) ? clause.replace(/(?<= |^)(?:[DQXVT]\S+|morning|afternoon|evening|midday|anyday|t\S+|at) /g, '') : clause))
+    .map((clause) =>
+      / ?(?:was|yesterday|past) /.test(` ${clause}`)
+        ? clause.replace(/(?<= |^)(?:[DQXVT]\S+|morning|afternoon|evening|midday|anyday|t\S+|at) /g, '')
+        : clause,
+    )
     .join('');
 }
 

@@ -22,7 +22,10 @@ const before: Idioms = [
   [/\b(\d{1,2})\.(\d\d) ?(?=am|pm)/g, '$1:$2 '],
   [/\b(at|around|about|by|after|before|from|until|till) (\d{1,2})\.(\d\d)(?![\d.])/g, '$1 $2:$3'],
   [/\b([01]\d|2[0-3])([0-5]\d) ?(?:hours|hrs)\b/g, '$1:$2'],
-  [/(?<![\d/.:-])\b(\d{1,2}(?::\d\d)?(?: [ap]m)?) ?(?:-|to) ?(?=\d{1,2}(?::\d\d)?(?: ?[ap]m)?(?![\d/-]))/g, '$1 until '],
+  [
+    /(?<![\d/.:-])\b(\d{1,2}(?::\d\d)?(?: [ap]m)?) ?(?:-|to) ?(?=\d{1,2}(?::\d\d)?(?: ?[ap]m)?(?![\d/-]))/g,
+    '$1 until ',
+  ],
   [/@/g, ' at '],
   [/(?<!\b(?:on|the) |[\d.])(\d{1,2})\.([0-5][05])\b(?![.\d])/g, '$1:$2'],
   [/\b(?:5|five) and (?:20|twenty)\b/g, '25'],
@@ -36,7 +39,10 @@ const before: Idioms = [
   [/o ?'? ?clock/g, 'oclock'],
   [/n't\b/g, ' not'],
   [/\b(?:just )?(?:a|1|one) (?:second|sec)\b/g, ' '],
-  [/(?<!\b(?:the|on|by|until|till|through|to|or|and|after|before|around|from|between|may|june|july|march|april|[a-z]+ber|[a-z]+ary|[a-z]+day|august|twenty|thirty|every) )\b(first|second|third)\b(?! (?:of|day|week|half|mon|tue|wed|thu|fri|sat|sun))/g, 'nth'],
+  [
+    /(?<!\b(?:the|on|by|until|till|through|to|or|and|after|before|around|from|between|may|june|july|march|april|[a-z]+ber|[a-z]+ary|[a-z]+day|august|twenty|thirty|every) )\b(first|second|third)\b(?! (?:of|day|week|half|mon|tue|wed|thu|fri|sat|sun))/g,
+    'nth',
+  ],
   [/\bname (?:is|s) (?:\S+)(?: (?!and|i|can|could|on|at)[a-z'-]+)?/g, 'name _ _'],
   [/\b\S+ (?:\S+ )?is my name\b/g, '_'],
   [/(?<!\b(?:i|we|he|she|they|the|in) )\b(sat|sun)\b\.?(?= ?(?:$|,|\d|at |morning|afternoon|or |and |-|\/))/g, '$1day'],
@@ -52,12 +58,21 @@ const after: Idioms = [
   [/\bmidnight\b/g, '12:00 am'],
   [/\b(\d{1,2}) oclock\b/g, '$1:00'],
   // "Ten thirty", but not "March 9 30" nor the digits of a number.
-  [new RegExp(`(?<!(?:\\d|${month.slice(1, -1)}) )\\b(1[0-2]|[1-9]) ([1-5][05])(?! (?:\\d|minutes|days|weeks))\\b`, 'g'), '$1:$2'],
+  [
+    new RegExp(
+      `(?<!(?:\\d|${month.slice(1, -1)}) )\\b(1[0-2]|[1-9]) ([1-5][05])(?! (?:\\d|minutes|days|weeks))\\b`,
+      'g',
+    ),
+    '$1:$2',
+  ],
   [/\bday after tomorrow\b/g, 'overmorrow'],
   [new RegExp(`(?<!\\b(?:\\d|the|next|this|last|of) )\\bweek on (?=${weekday})`, 'g'), '1 week on '],
   [/\bday before yesterday\b/g, 'yesterday'],
   [/\bday after next\b/g, 'overmorrow'],
-  [/\b(?:firstthing|early)( tomorrow| on)?(?: in)?(?: the)? (?=morning|monday|tuesday|wednesday|thursday|friday)/g, '$1 morning '],
+  [
+    /\b(?:firstthing|early)( tomorrow| on)?(?: in)?(?: the)? (?=morning|monday|tuesday|wednesday|thursday|friday)/g,
+    '$1 morning ',
+  ],
   [/\bfirstthing\b/g, 'morning'],
   [/\btonight\b/g, 'today evening'],
   [/\bat night\b/g, 'evening'],
@@ -68,11 +83,23 @@ const after: Idioms = [
   [/\bafter school\b/g, 'from 15:00'],
   [/\bbefore work\b/g, 'before 9:00 am'],
   [/\b(?:end of (?:the )?(?:business )?day|late in the day)\b/g, 'late afternoon'],
-  [/\b(?:as soon as possible|a ?s ?a ?p|any ?time|any day|any other (?:day|time)|whenever|what ?ever|earliest|soonest|next (?:available|free|open)\w*|first (?:available|free|open)\w*|no preference|does not matter|do not (?:mind|care)|right (?:now|away)|immediately|at once|soon|i am (?:open|flexible|free)|anything)\b/g, ' anyday '],
-  [/\b(?:does|do|will|wo|is|are|can|ca) not (?:work|suit|good|possible|fit)(?: out)?(?: (?:well|for me|for us))*\b/g, 'nogood'],
-  [/\b(?:can|ca|could|wo|would|will|does|do|is|are|did|am) not (?:do|make(?: it)?|come(?: in)?|have|work|be(?: there| in)?|available|free|take)\b/g, 'not'],
+  [
+    /\b(?:as soon as possible|a ?s ?a ?p|any ?time|any day|any other (?:day|time)|whenever|what ?ever|earliest|soonest|next (?:available|free|open)\w*|first (?:available|free|open)\w*|no preference|does not matter|do not (?:mind|care)|right (?:now|away)|immediately|at once|soon|i am (?:open|flexible|free)|anything)\b/g,
+    ' anyday ',
+  ],
+  [
+    /\b(?:does|do|will|wo|is|are|can|ca) not (?:work|suit|good|possible|fit)(?: out)?(?: (?:well|for me|for us))*\b/g,
+    'nogood',
+  ],
+  [
+    /\b(?:can|ca|could|wo|would|will|does|do|is|are|did|am) not (?:do|make(?: it)?|come(?: in)?|have|work|be(?: there| in)?|available|free|take)\b/g,
+    'not',
+  ],
   [/\b(?:can|ca|can ?) ?not\b|\bcannot\b/g, 'not'],
-  [/\b(?:anything|any day|anytime)? ?(?:but not|not on|not in|not at|other than|except(?: for)?|excluding|apart from|aside from|besides|instead of|rather than|without|anything but|anyday but)\b/g, ' not '],
+  [
+    /\b(?:anything|any day|anytime)? ?(?:but not|not on|not in|not at|other than|except(?: for)?|excluding|apart from|aside from|besides|instead of|rather than|without|anything but|anyday but)\b/g,
+    ' not ',
+  ],
   [/\banyday +but\b/g, ' anyday not '],
   [/\bnot (?:before|earlier than|until|till)\b/g, 'from'],
   [/\bnot (?:after|later than)\b/g, 'until'],
@@ -89,7 +116,10 @@ const after: Idioms = [
   [/\b(?:in|during|over|within)? ?(?:the )?(?:next|coming) (?:few|several|couple)(?: of)? weeks\b/g, 'within 3 weeks'],
   [/\bwithin (?:the )?(?:next )?week\b/g, 'within 1 week'],
   [/\bin (?:the )?(?:coming|next) days\b/g, 'within 7 days'],
-  [/\bin (?:1 |a )?(?:few|several|some) (?:days|weeks|months)(?: time)?\b|\b(?:1 |a )?(?:few|several) (?:days|weeks|months) (?:from now|later)\b/g, 'unclear'],
+  [
+    /\bin (?:1 |a )?(?:few|several|some) (?:days|weeks|months)(?: time)?\b|\b(?:1 |a )?(?:few|several) (?:days|weeks|months) (?:from now|later)\b/g,
+    'unclear',
+  ],
   [/\b(?:the|after|over|during) holidays\b|\bsuper bowl(?: sunday)?\b/g, 'unclear'],
   [/\b(?:out of town|on (?:holiday|vacation|leave)|not (?:available|free|here|around|in town|at home))\b/g, 'away'],
   [/\b(?:in|sometime in|this|next) (?:the )?(?:spring|summer|autumn|fall|winter)\b/g, 'unclear'],
@@ -103,18 +133,30 @@ const after: Idioms = [
   [/\bthe week after(?= *(?:$|[,.?!]|at|in the|please))/g, 'next week'],
   [new RegExp(`\\b${weekday} after(?: that)?(?= *(?:$|[,.?!]))`, 'g'), 'afternext $1'],
   [/\bas of\b/g, 'from'],
-  [/\b(?:i mean|i meant|or rather|make (?:it|that)|scratch that|hold on|change that to|let s say)\b|\bso (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g, ' no '],
+  [
+    /\b(?:i mean|i meant|or rather|make (?:it|that)|scratch that|hold on|change that to|let s say)\b|\bso (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g,
+    ' no ',
+  ],
   [new RegExp(`\\b${weekday} (?:after|following) next\\b`, 'g'), 'afternext $1'],
   [/\bweekend after next\b/g, 'afternext weekend'],
   [/\bmonth after next\b/g, 'afternext month'],
-  [new RegExp(`\\b(?:not (?:this|this coming|the coming) (?:${weekday}|one),?(?: but)?(?: the)? (?:(?:next|following)(?: (?:one|1|${weekday}))?|one after|1 after)(?: that)?)\\b`, 'g'), 'afternext $1 $2'],
+  [
+    new RegExp(
+      `\\b(?:not (?:this|this coming|the coming) (?:${weekday}|one),?(?: but)?(?: the)? (?:(?:next|following)(?: (?:one|1|${weekday}))?|one after|1 after)(?: that)?)\\b`,
+      'g',
+    ),
+    'afternext $1 $2',
+  ],
   [new RegExp(`\\b${weekday} (?:the following week|of the following week)\\b`, 'g'), '$1 next week'],
   [new RegExp(`\\bthe following (?=${weekday})`, 'g'), 'next '],
   [/\bfollowing week\b/g, 'next week'],
   [/\b(?:this coming|coming|upcoming|this next)\b/g, 'coming'],
   [/\b(?:weekdays?|week days?|working days?|business days?|during the week)\b/g, 'workdays'],
   [/\blast (?=\d|thing)/g, ' '],
-  [/\b(?:i |we )?(?:was|were|am|are|had been|been|have been) (?:hoping|wondering|thinking|looking|going|planning|trying|aiming|calling)\b/g, ' . '],
+  [
+    /\b(?:i |we )?(?:was|were|am|are|had been|been|have been) (?:hoping|wondering|thinking|looking|going|planning|trying|aiming|calling)\b/g,
+    ' . ',
+  ],
   [/\b(?:i |we )had(?= .{2,30} in mind)/g, ' . '],
   [/\bbank holiday(?: monday)?\b/g, 'unclear'],
 ];
@@ -215,11 +257,14 @@ export const english: Tongue = {
 function figures(text: string): string {
   const ten = `(?:${tens.join('|')})`;
   return text
-    .replace(new RegExp(`\\b(${ten}) (${[...ordinals.keys()].slice(0, 9).join('|')})\\b`, 'g'), (_, a: string, b: string) =>
-      `${(numbers.get(a) ?? 0) + (ordinals.get(b) ?? 0)}th`,
+    .replace(
+      new RegExp(`\\b(${ten}) (${[...ordinals.keys()].slice(0, 9).join('|')})\\b`, 'g'),
+      (_, a: string, b: string) => `${(numbers.get(a) ?? 0) + (ordinals.get(b) ?? 0)}th`,
     )
-    .replace(new RegExp(`\\b(${ten}) (${small.split(' ').slice(0, 9).join('|')})\\b`, 'g'), (all, a: string, b: string) =>
-      a === 'twenty' && /twenty$/.test(all) ? all : String((numbers.get(a) ?? 0) + (numbers.get(b) ?? 0)),
+    .replace(
+      new RegExp(`\\b(${ten}) (${small.split(' ').slice(0, 9).join('|')})\\b`, 'g'),
+      (all, a: string, b: string) =>
+        a === 'twenty' && /twenty$/.test(all) ? all : String((numbers.get(a) ?? 0) + (numbers.get(b) ?? 0)),
     )
     .replace(/[a-z]+/g, (word) =>
       numbers.has(word) ? String(numbers.get(word)) : ordinals.has(word) ? `${ordinals.get(word)}th` : word,
@@ -231,11 +276,16 @@ function clocks(text: string): string {
   const amount = '(half|(?:a )?quarter|5|10|20|25)(?: minutes)?';
   const shift = (said: string) => (said === 'half' ? 30 : said.endsWith('quarter') ? 15 : Number(said));
   return text
-    .replace(new RegExp(`\\b${amount} (?:past|after) (1[0-2]|[1-9])\\b(?! (?:days|weeks))`, 'g'), (_, m: string, h: string) =>
-      clockOf(Number(h), shift(m)),
+    .replace(
+      new RegExp(`\\b${amount} (?:past|after) (1[0-2]|[1-9])\\b(?! (?:days|weeks))`, 'g'),
+      (_, m: string, h: string) => clockOf(Number(h), shift(m)),
     )
-    .replace(new RegExp(`(?<!(?:from|between) )\\b${amount} (?:to|till|before|of) (1[0-2]|[1-9])\\b(?! ?(?:st|nd|rd|th|days))`, 'g'), (_, m: string, h: string) =>
-      clockOf(Number(h), -shift(m)),
+    .replace(
+      new RegExp(
+        `(?<!(?:from|between) )\\b${amount} (?:to|till|before|of) (1[0-2]|[1-9])\\b(?! ?(?:st|nd|rd|th|days))`,
+        'g',
+      ),
+      (_, m: string, h: string) => clockOf(Number(h), -shift(m)),
     )
     .replace(/\bhalf (1[0-2]|[1-9])\b/g, (_, h: string) => clockOf(Number(h), 30));
 }

@@ -8,7 +8,11 @@ const small =
 const plainOf = (word: string) => folded(word, 'de-DE');
 
 /** 1 to 59, and 1st to 59th, by their words. */
-const numbers = new Map<string, number>([['eins', 1], ['zwo', 2], ['beiden', 2]]);
+const numbers = new Map<string, number>([
+  ['eins', 1],
+  ['zwo', 2],
+  ['beiden', 2],
+]);
 small.forEach((word, at) => {
   numbers.set(plainOf(word), at + 1);
 });
@@ -21,9 +25,10 @@ small.forEach((word, at) => {
 const irregular: Record<string, string> = { ein: 'erst', drei: 'dritt', sieben: 'siebt', acht: 'acht' };
 const ordinals = new Map(
   [...numbers].flatMap(([word, value]) =>
-    ['e', 'en', 'er', 'es', 'em'].map(
-      (ending): [string, number] => [(irregular[word] ?? word + (value < 20 ? 't' : 'st')) + ending, value],
-    ),
+    ['e', 'en', 'er', 'es', 'em'].map((ending): [string, number] => [
+      (irregular[word] ?? word + (value < 20 ? 't' : 'st')) + ending,
+      value,
+    ]),
   ),
 );
 
@@ -40,7 +45,10 @@ const before: Idioms = [
   [/\bim neuen jahr\b/g, 'anfang januar'],
   [/\b(?:name ist|heisse|bin (?:die |der )?(?:frau |herr ))(?: ?\S+)(?: (?!und|ich|am|um|aber)[a-z-]+)?/g, '_ _'],
   [/\b(mo|di|mi|do|fr|sa|so)\.(?=,? ?(?:\d|den|der|um|ab|vor|nach|$))/g, '$1tag'],
-  [new RegExp(`\\b(${days}|heute|uebermorgen)(frueh|morgen|vormittag|mittag|nachmittag|abend|nacht)(s?)\\b`, 'g'), '$1 $2$3'],
+  [
+    new RegExp(`\\b(${days}|heute|uebermorgen)(frueh|morgen|vormittag|mittag|nachmittag|abend|nacht)(s?)\\b`, 'g'),
+    '$1 $2$3',
+  ],
   [/\b(um|ab|gegen|bis|nach|vor|zwischen|und|von) (\d{1,2})\.(\d\d)(?![\d.])/g, '$1 $2:$3'],
   [/\b(\d{1,2})\.(\d\d) ?(?=uhr|h\b)/g, '$1:$2 '],
   [/(?<![\d.])(\d{1,2})\.(1[3-9]|[2-5]\d|00)\b(?![.\d])/g, '$1:$2'],
@@ -52,13 +60,22 @@ const before: Idioms = [
   [/(\d)(h|uhr)\b/g, '$1 uhr'],
 ];
 const clockIdioms: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
-  [/\b(\d+)(?: minuten)? (vor|nach) halb (\d+)(?: uhr)?\b/g, (_, m = '', way, h) => clockOf(Number(h), -30 + (way === 'vor' ? -1 : 1) * Number(m))],
+  [
+    /\b(\d+)(?: minuten)? (vor|nach) halb (\d+)(?: uhr)?\b/g,
+    (_, m = '', way, h) => clockOf(Number(h), -30 + (way === 'vor' ? -1 : 1) * Number(m)),
+  ],
   [/\bhalb (\d+)(?: uhr)?\b/g, (_, h) => clockOf(Number(h), -30)],
   [/\b(?:dreiviertel|drei ?viertel|3 ?viertel) (\d+)(?: uhr)?\b/g, (_, h) => clockOf(Number(h), -15)],
   [/\bviertel (vor|nach|ueber) (\d+)(?: uhr)?\b/g, (_, way, h) => clockOf(Number(h), way === 'vor' ? -15 : 15)],
   [/\bviertel (\d+)(?: uhr)?\b/g, (_, h) => clockOf(Number(h), -45)],
-  [/\b(5|10|20|25)(?: minuten)? (vor|nach) (\d{1,2})(?: uhr)?\b(?!:)/g, (_, m, way, h) => clockOf(Number(h), (way === 'vor' ? -1 : 1) * Number(m))],
-  [/\b(\d{1,2}) uhr (?:und )?(\d{1,2})\b(?! ?(?:th|uhr|\/|tage|wochen))/g, (_, h, m) => `${h}:${(m ?? '').padStart(2, '0')}`],
+  [
+    /\b(5|10|20|25)(?: minuten)? (vor|nach) (\d{1,2})(?: uhr)?\b(?!:)/g,
+    (_, m, way, h) => clockOf(Number(h), (way === 'vor' ? -1 : 1) * Number(m)),
+  ],
+  [
+    /\b(\d{1,2}) uhr (?:und )?(\d{1,2})\b(?! ?(?:th|uhr|\/|tage|wochen))/g,
+    (_, h, m) => `${h}:${(m ?? '').padStart(2, '0')}`,
+  ],
   [/\b(\d{1,2}) uhr\b/g, (_, h) => `${h}:00`],
   [/\b(\d{1,2}:\d\d) uhr\b/g, (_, time) => time ?? ''],
 ];
@@ -67,17 +84,41 @@ const after: Idioms = [
   [/\b2 ?tausend ?(?:und )?(\d\d)\b/g, '20$1'],
   [/\bvor gestern\b/g, 'gestern'],
   [/\b(?:um )?(?:12 uhr )?mitternacht\b/g, '0:00'],
-  [/\b(?:in der frueh|am morgen|frueh am morgen|frueh morgens|gleich morgens|gleich frueh|in der fruehe)\b/g, 'vormittag'],
-  [new RegExp(`\\b(${days}|heute|am tag|th|\\d{4}|${months}) (?:am )?(?:ganz )?(?:frueh am |frueh )?morgen\\b(?! um$)`, 'g'), '$1 vormittag'],
+  [
+    /\b(?:in der frueh|am morgen|frueh am morgen|frueh morgens|gleich morgens|gleich frueh|in der fruehe)\b/g,
+    'vormittag',
+  ],
+  [
+    new RegExp(
+      `\\b(${days}|heute|am tag|th|\\d{4}|${months}) (?:am )?(?:ganz )?(?:frueh am |frueh )?morgen\\b(?! um$)`,
+      'g',
+    ),
+    '$1 vormittag',
+  ],
   [/\bnach (?:dem |der )?(?:mittag(?:essen|spause)?)\b/g, 'ab 13:00'],
   [/\bvor (?:dem |der )?(?:mittag(?:essen|spause)?)\b/g, 'vor 12:00'],
   [/\bnach (?:der arbeit|feierabend)\b/g, 'ab 17:00'],
   [/\bnach der schule\b/g, 'ab 14:00'],
   [/\bvor der arbeit\b/g, 'vor 9:00'],
-  [/\b(?:so bald|sobald|so schnell|so frueh|moeglichst bald|moeglichst schnell|baldmoeglichst|schnellstmoeglich)(?: wie moeglich)?\b|\b(?:jederzeit|irgendwann|egal wann|egal|naechstmoeglich\w*|naechste[rnms]? freie\w*|fruehestmoeglich\w*|ehestens|schnellstens|sofort|gleich jetzt|wann immer|an jedem tag|jeder tag|jeden tag|alle tage|an einem beliebigen tag|irgendein(?:en)? tag|immer)\b/g, ' anyday '],
-  [/\b(?:geht|passt|klappt|kann ich|kann|koennen wir|ginge)(?: (?:es|das|mir|ich|bei|da|leider|uns|gar|ueberhaupt|auch))* nicht\b(?! (?:vor|nach)\b)|\bist (?:schlecht|unguenstig|unmoeglich|belegt)\b|\bpasst (?:mir )?(?:schlecht|gar nicht)\b/g, 'nogood'],
-  [new RegExp(`\\bnicht (?:diese[nrms]?|kommende[nrms]?)(?: (${days}))?,? +(?:sondern )?(?:erst )?(?:den |am |der )?(?:naechsten?|darauf(?:folgenden)?|folgenden)(?: (${days}))?`, 'g'), 'afternext $1 $2'],
-  [/\b(?:ausser|nur nicht|bloss nicht|aber nicht|nicht|mit ausnahme von|ausgenommen|statt|anstatt|anstelle von|lieber nicht)(?: (?:am|an|den|dem|zum|im))*(?: kommenden)?\b/g, ' nicht '],
+  [
+    /\b(?:so bald|sobald|so schnell|so frueh|moeglichst bald|moeglichst schnell|baldmoeglichst|schnellstmoeglich)(?: wie moeglich)?\b|\b(?:jederzeit|irgendwann|egal wann|egal|naechstmoeglich\w*|naechste[rnms]? freie\w*|fruehestmoeglich\w*|ehestens|schnellstens|sofort|gleich jetzt|wann immer|an jedem tag|jeder tag|jeden tag|alle tage|an einem beliebigen tag|irgendein(?:en)? tag|immer)\b/g,
+    ' anyday ',
+  ],
+  [
+    /\b(?:geht|passt|klappt|kann ich|kann|koennen wir|ginge)(?: (?:es|das|mir|ich|bei|da|leider|uns|gar|ueberhaupt|auch))* nicht\b(?! (?:vor|nach)\b)|\bist (?:schlecht|unguenstig|unmoeglich|belegt)\b|\bpasst (?:mir )?(?:schlecht|gar nicht)\b/g,
+    'nogood',
+  ],
+  [
+    new RegExp(
+      `\\bnicht (?:diese[nrms]?|kommende[nrms]?)(?: (${days}))?,? +(?:sondern )?(?:erst )?(?:den |am |der )?(?:naechsten?|darauf(?:folgenden)?|folgenden)(?: (${days}))?`,
+      'g',
+    ),
+    'afternext $1 $2',
+  ],
+  [
+    /\b(?:ausser|nur nicht|bloss nicht|aber nicht|nicht|mit ausnahme von|ausgenommen|statt|anstatt|anstelle von|lieber nicht)(?: (?:am|an|den|dem|zum|im))*(?: kommenden)?\b/g,
+    ' nicht ',
+  ],
   [/\bnicht +vor\b/g, 'ab'],
   [/\bnicht +nach\b/g, 'bis'],
   [/\b(?:fruehestens|ab fruehestens)(?: am| um)?\b/g, 'ab'],
@@ -100,8 +141,14 @@ const after: Idioms = [
   [/\bin 8 tagen\b/g, 'eightdays'],
   [/\b(?:heute|von heute an|ab heute) ueber (\d) wochen?\b/g, 'in $1 wochen'],
   [/\b(?:ueber|ueber)naechste[rnms]?\b|\bnaechste[rn]? (?=uebernaechste)/g, 'afternext'],
-  [/\b(?:woche drauf|woche darauf|woche danach|darauffolgende woche|folgende[nr]? woche|folgewoche)\b/g, 'naechste woche'],
-  [/\b(?:unter der woche|wochentags?|werktags?|an (?:einem )?wochentagen?|an (?:einem )?werktag(?:en)?|unterhalb der woche)\b/g, 'workdays'],
+  [
+    /\b(?:woche drauf|woche darauf|woche danach|darauffolgende woche|folgende[nr]? woche|folgewoche)\b/g,
+    'naechste woche',
+  ],
+  [
+    /\b(?:unter der woche|wochentags?|werktags?|an (?:einem )?wochentagen?|an (?:einem )?werktag(?:en)?|unterhalb der woche)\b/g,
+    'workdays',
+  ],
   [/\banfang(?:s)?\b/g, 'anfang'],
   [/\bmonatsende\b/g, 'ende monat'],
   [/\bmonatsanfang\b/g, 'anfang monat'],

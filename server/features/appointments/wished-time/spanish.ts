@@ -4,7 +4,13 @@ import { clockOf, folded, type Idioms, type Tongue, withIdioms, wordTable } from
 const small =
   'uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve treinta';
 const numbers = new Map(small.split(' ').map((word, at) => [folded(word, 'es-US'), at + 1] as const));
-for (const [word, value] of [['un', 1], ['una', 1], ['cuarenta', 40], ['cincuenta', 50], ['veintiun', 21]] as const)
+for (const [word, value] of [
+  ['un', 1],
+  ['una', 1],
+  ['cuarenta', 40],
+  ['cincuenta', 50],
+  ['veintiun', 21],
+] as const)
   numbers.set(word, value);
 const ordinals = new Map(
   ['primer', 'segund', 'tercer', 'cuart', 'quint'].flatMap((stem, at) =>
@@ -55,10 +61,22 @@ const after: Idioms = [
   [/\bmanana manana\b/g, 'manana matutino'],
   [/\b(?:de|por|en|a) las? (tardes?|noches?|madrugadas?)\b/g, '$1'],
   [/\besta (tarde|noche)\b/g, 'hoy $1'],
-  [/\b(?:lo antes posible|lo mas pronto(?: posible)?|cuanto antes|(?:cualquier|algun|el) (?:dia|hora|momento|fecha)(?= (?:menos|excepto|salvo|que no|pero|me|esta|de estos)|$|[,.])|cualquier (?:dia|hora|momento|fecha|otro dia)|cuando (?:sea|pueda|puedan|tenga|tengan|haya|quiera)|da igual|me da lo mismo|no importa|la proxima (?:cita )?disponible|la primera (?:cita )?disponible|ahora mismo|de inmediato|ya mismo|pronto|todos los dias|cualquiera)\b/g, ' anyday '],
-  [/\b(?:menos|excepto|salvo|pero no|que no sea|que no fuera|no sea|excluyendo|sin contar|a excepcion de|con excepcion de|en vez de|en lugar de)(?: (?:el|los|en|para|a|las))*(?! cuarto)/g, ' not '],
-  [/\bno (?:puedo|podria|puede ser|me conviene|me sirve|me queda bien|me va bien|tengo libre)(?: ir| venir| hacerlo)?(?: el| en)?(?= (?:el |los |en |esta |este |proxim|lunes|martes|mier|jueves|viernes|sabado|domingo))/g, ' not '],
-  [/\bno (?:puedo|podria|puede ser|me conviene|me sirve|me queda bien|me va bien|me va|esta bien|se puede)\b/g, 'nogood'],
+  [
+    /\b(?:lo antes posible|lo mas pronto(?: posible)?|cuanto antes|(?:cualquier|algun|el) (?:dia|hora|momento|fecha)(?= (?:menos|excepto|salvo|que no|pero|me|esta|de estos)|$|[,.])|cualquier (?:dia|hora|momento|fecha|otro dia)|cuando (?:sea|pueda|puedan|tenga|tengan|haya|quiera)|da igual|me da lo mismo|no importa|la proxima (?:cita )?disponible|la primera (?:cita )?disponible|ahora mismo|de inmediato|ya mismo|pronto|todos los dias|cualquiera)\b/g,
+    ' anyday ',
+  ],
+  [
+    /\b(?:menos|excepto|salvo|pero no|que no sea|que no fuera|no sea|excluyendo|sin contar|a excepcion de|con excepcion de|en vez de|en lugar de)(?: (?:el|los|en|para|a|las))*(?! cuarto)/g,
+    ' not ',
+  ],
+  [
+    /\bno (?:puedo|podria|puede ser|me conviene|me sirve|me queda bien|me va bien|tengo libre)(?: ir| venir| hacerlo)?(?: el| en)?(?= (?:el |los |en |esta |este |proxim|lunes|martes|mier|jueves|viernes|sabado|domingo))/g,
+    ' not ',
+  ],
+  [
+    /\bno (?:puedo|podria|puede ser|me conviene|me sirve|me queda bien|me va bien|me va|esta bien|se puede)\b/g,
+    'nogood',
+  ],
   [/\bno antes de\b/g, 'desde'],
   [/\bno (?:despues|mas tarde) de\b/g, 'hasta'],
   [/\ba mas tardar(?: el)?\b/g, 'hasta'],
@@ -69,9 +87,15 @@ const after: Idioms = [
   [/\bantes de\b/g, 'antes'],
   [/\ba eso de\b|\balrededor de\b|\bsobre las\b|\bcomo a las\b|\bcerca de\b/g, 'a las'],
   [/\ben las? proximas? (\d+)|\ben los proximos (\d+)/g, 'within $1$2'],
-  [/\b(?:durante|en|dentro de) (?:las|los) (?:proximos|siguientes|proximas) (?:dias)\b|\ben estos dias\b/g, 'within 7 dias'],
+  [
+    /\b(?:durante|en|dentro de) (?:las|los) (?:proximos|siguientes|proximas) (?:dias)\b|\ben estos dias\b/g,
+    'within 7 dias',
+  ],
   [/\ben las proximas semanas\b/g, 'within 2 semanas'],
-  [/\b(?:en|dentro de) (?:unos|unas|algunos|algunas|1|varios|varias|pocos|pocas)(?: par de| cuantos| cuantas)? (?:dias|semanas|meses)\b/g, 'unclear'],
+  [
+    /\b(?:en|dentro de) (?:unos|unas|algunos|algunas|1|varios|varias|pocos|pocas)(?: par de| cuantos| cuantas)? (?:dias|semanas|meses)\b/g,
+    'unclear',
+  ],
   [/\blas fiestas\b/g, 'unclear'],
   [/\b(?:en|este|esta|proximo|proxima) (?:la |el )?(?:primavera|verano|otono|invierno)\b/g, 'unclear'],
   [/\bdentro de\b/g, 'en'],
@@ -79,23 +103,56 @@ const after: Idioms = [
   [/\bde hoy en (?:8|8 dias|1 semana)\b|\bde hoy a (?:8|8 dias)\b|\bhoy en (?:8|8 dias)\b/g, 'en 1 semana'],
   [/\bde hoy en (?:15|15 dias)\b|\bhoy en (?:15|15 dias)\b/g, 'en 2 semana'],
   [/\bde hoy en (?=\d)/g, 'en '],
-  [new RegExp(`\\b(?:de )?(?:el )?(${weekday}|manana|overmorrow) en (?:8(?: dias)?|1 semana)\\b`, 'g'), '1 semana from $1'],
+  [
+    new RegExp(`\\b(?:de )?(?:el )?(${weekday}|manana|overmorrow) en (?:8(?: dias)?|1 semana)\\b`, 'g'),
+    '1 semana from $1',
+  ],
   [new RegExp(`\\b(?:de )?(?:el )?(${weekday}|manana|overmorrow) en 15(?: dias)?\\b`, 'g'), '2 semana from $1'],
   [/\ben 8 dias\b/g, 'eightdays'],
   [/\ben 15 dias\b|\ben 1 quincena\b/g, 'fifteendays'],
-  [/\b(?:fin de semana|finde)(?: (?:que viene|proximo|siguiente|entrante))\b|\bproximo (?:fin de semana|finde)\b/g, 'next weekend'],
+  [
+    /\b(?:fin de semana|finde)(?: (?:que viene|proximo|siguiente|entrante))\b|\bproximo (?:fin de semana|finde)\b/g,
+    'next weekend',
+  ],
   [/\b(?:fin de semana|finde)\b/g, 'weekend'],
-  [new RegExp(`\\b(${weekday}) (?:de la )?(?:semana )?(?:que viene|proxim[oa]|entrante|que entra) no,? *(?:sino )?(?:el|la) (?:otro|siguiente|que sigue|de (?:despues|la otra))`, 'g'), 'afternext $1'],
-  [new RegExp(`\\bno (?:este|el proximo) (${weekday}),? *(?:sino )?(?:el )?(?:otro|siguiente|proximo|que sigue|que viene)(?: ${weekday})?`, 'g'), 'afternext $1'],
-  [new RegExp(`\\b(${weekday}) (?:subsiguiente|despues de el proximo|despues el proximo|de dentro de 2 semanas|siguiente a el proximo)`, 'g'), 'afternext $1'],
+  [
+    new RegExp(
+      `\\b(${weekday}) (?:de la )?(?:semana )?(?:que viene|proxim[oa]|entrante|que entra) no,? *(?:sino )?(?:el|la) (?:otro|siguiente|que sigue|de (?:despues|la otra))`,
+      'g',
+    ),
+    'afternext $1',
+  ],
+  [
+    new RegExp(
+      `\\bno (?:este|el proximo) (${weekday}),? *(?:sino )?(?:el )?(?:otro|siguiente|proximo|que sigue|que viene)(?: ${weekday})?`,
+      'g',
+    ),
+    'afternext $1',
+  ],
+  [
+    new RegExp(
+      `\\b(${weekday}) (?:subsiguiente|despues de el proximo|despues el proximo|de dentro de 2 semanas|siguiente a el proximo)`,
+      'g',
+    ),
+    'afternext $1',
+  ],
   [new RegExp(`\\b(?:este )?(${weekday}) no,? *(?:sino )?el (?:otro|siguiente|que sigue)\\b`, 'g'), 'afternext $1'],
-  [/\bsemana (?:subsiguiente|despues de la proxima|despues la proxima|siguiente a la proxima|que le sigue a la proxima)\b/g, 'afternext semana'],
+  [
+    /\bsemana (?:subsiguiente|despues de la proxima|despues la proxima|siguiente a la proxima|que le sigue a la proxima)\b/g,
+    'afternext semana',
+  ],
   [/\b(?:la )?proxima no,? *(?:sino )?la (?:otra|siguiente)(?: semana)?\b/g, 'afternext semana'],
-  [/\b(?:de )?la (?:otra|siguiente|semana) (?:semana )?(?:que viene|que entra|entrante|proxima|siguiente|que sigue)\b|\bla otra semana\b|\b(?:la )?semana (?:que viene|que entra|entrante|proxima|siguiente|que sigue)\b|\bproxima semana\b/g, 'next semana'],
+  [
+    /\b(?:de )?la (?:otra|siguiente|semana) (?:semana )?(?:que viene|que entra|entrante|proxima|siguiente|que sigue)\b|\bla otra semana\b|\b(?:la )?semana (?:que viene|que entra|entrante|proxima|siguiente|que sigue)\b|\bproxima semana\b/g,
+    'next semana',
+  ],
   [/\b(?:mes (?:que viene|que entra|entrante|proximo|siguiente)|proximo mes)\b/g, 'next mes'],
   [new RegExp(`\\b(${weekday}) (?:que viene|que entra|entrante|proximo|siguiente)\\b`, 'g'), 'coming $1'],
   [/\b(?:entre semana|dias? (?:laborables?|habil(?:es)?|de semana|de entre semana))\b/g, 'workdays'],
-  [/\b(?:a|en) (?:el )?(?:principios?|comienzos?|inicios?|empezando|el comienzo|el inicio|el principio)\b|\b(?:principios?|comienzos?|inicios?) de\b/g, 'inicio'],
+  [
+    /\b(?:a|en) (?:el )?(?:principios?|comienzos?|inicios?|empezando|el comienzo|el inicio|el principio)\b|\b(?:principios?|comienzos?|inicios?) de\b/g,
+    'inicio',
+  ],
   [/\b(?:a |en )?(?:mediados?|la mitad)\b/g, 'mediados'],
   [/\b(?:a |en |para )?(?:el )?(?:final(?:es)?|fines?|fin)(?= de\b)/g, 'finales'],
   [new RegExp(`\\b(?:el )?(?:dia )?(\\d{1,2})(?:th)? de (?=${month}|este mes|el mes|next mes)`, 'g'), '$1th of '],
@@ -103,7 +160,10 @@ const after: Idioms = [
   [/\bdia (\d{1,2})(?:th)?\b(?![:/])/g, '$1th'],
   [/\bel (\d{1,2})\b(?![:/]|th| (?:am|pm|semanas?|personas?|matutino|tarde|noche))/g, '$1th'],
   [/\b(\d{1,2}th (?:a|hasta|y|o)) (?:el )?(\d{1,2})\b(?![:/]|th)/g, '$1 $2th'],
-  [/\bdesde (?=.*\b(?:duele|dolor|llevo|molesta|tengo|tiene|roto|rota|espero|esperando|enfermo|enferma|siento|funciona)\b)(?!las?\b)/g, 'since '],
+  [
+    /\bdesde (?=.*\b(?:duele|dolor|llevo|molesta|tengo|tiene|roto|rota|espero|esperando|enfermo|enferma|siento|funciona)\b)(?!las?\b)/g,
+    'since ',
+  ],
   [/\bllevo .*$/g, ' _ '],
   [/\b(?:quiero decir|quise decir|mejor dicho|o mejor|o sea)\b/g, ' no '],
   [new RegExp(`(${weekday}) (\\d{1,2})(?![:/\\d]|th| (?:am|pm|personas?|horas?))`, 'g'), '$1 $2th'],
@@ -196,13 +256,24 @@ export const spanish: Tongue = {
   words,
   plain(text) {
     const figures = withIdioms(text, before)
-      .replace(/\b(y|menos) (media|cuarto)\b/g, (_, sign: string, part: string) => `${sign} ${part === 'media' ? '30' : '15'}`)
-      .replace(/[a-z]+/g, (word) => (ordinals.has(word) ? `${ordinals.get(word)}th` : String(numbers.get(word) ?? word)));
+      .replace(
+        /\b(y|menos) (media|cuarto)\b/g,
+        (_, sign: string, part: string) => `${sign} ${part === 'media' ? '30' : '15'}`,
+      )
+      .replace(/[a-z]+/g, (word) =>
+        ordinals.has(word) ? `${ordinals.get(word)}th` : String(numbers.get(word) ?? word),
+      );
     const clocks = figures
-      .replace(/\b(las?) (\d{1,2}) y (\d{1,2})\b/g, (_, article: string, h: string, m: string) => `${article} ${clockOf(Number(h), Number(m))}`)
+      .replace(
+        /\b(las?) (\d{1,2}) y (\d{1,2})\b/g,
+        (_, article: string, h: string, m: string) => `${article} ${clockOf(Number(h), Number(m))}`,
+      )
       .replace(/\b(\d{1,2}) y (30|15)\b/g, (_, h: string, m: string) => clockOf(Number(h), Number(m)))
       .replace(/\b(\d{1,2}) menos (\d{1,2})\b/g, (_, h: string, m: string) => clockOf(Number(h), -Number(m)))
-      .replace(/\b(15|5|10|20|25) para las? (\d{1,2})\b/g, (_, m: string, h: string) => `las ${clockOf(Number(h), -Number(m))}`);
+      .replace(
+        /\b(15|5|10|20|25) para las? (\d{1,2})\b/g,
+        (_, m: string, h: string) => `las ${clockOf(Number(h), -Number(m))}`,
+      );
     return withIdioms(clocks, [...spanishHolidays, ...after]);
   },
 };

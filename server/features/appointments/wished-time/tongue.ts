@@ -12,7 +12,10 @@ export function wordTable(lines: string): ReadonlyMap<string, string> {
   return new Map(
     rows.flatMap((row) => {
       const [token = '', words = ''] = row.split(': ');
-      return words.trim().split(/\s+/).map((word): [string, string] => [word, token.trim()]);
+      return words
+        .trim()
+        .split(/\s+/)
+        .map((word): [string, string] => [word, token.trim()]);
     }),
   );
 }
@@ -31,10 +34,17 @@ export function clockOf(hour: number, minutes: number): string {
 
 /** Lower case without accents; German umlauts as two letters. */
 export function folded(words: string, language: string): string {
-  const lower = words.slice(0, 400).normalize('NFC').toLowerCase().replace(/[’‘`´]/g, "'").replace(/[‐‑–—]/g, '-')
+  const lower = words
+    .slice(0, 400)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[‐‑–—]/g, '-')
     .replace(/(?<=\w)'(?=\s|$)/g, '')
     .replace(/\b(\d{4})[/.](\d\d)[/.](\d\d)\b/g, '$1-$2-$3')
-    .replace(/(\d\.?) ?- ?(?=\d{1,2}[./]\d)/g, (all, one: string, at: number, text: string) => (/[./]\d{1,2}\.?$/.test(text.slice(0, at + one.length)) ? `${one} until ` : all));
+    .replace(/(\d\.?) ?- ?(?=\d{1,2}[./]\d)/g, (all, one: string, at: number, text: string) =>
+      /[./]\d{1,2}\.?$/.test(text.slice(0, at + one.length)) ? `${one} until ` : all,
+    );
   const german = language === 'de-DE' ? lower.replace(/[äöü]/g, (letter) => `${letter}e`).replaceAll('ß', 'ss') : lower;
   return german.normalize('NFD').replace(/\p{M}/gu, '').replace(/[ºª°]/g, 'o');
 }

@@ -1,6 +1,6 @@
 import type { AssistantLanguage } from '#contract/brief.ts';
 import type { LocalMoment } from '#contract/values/zoned-time.ts';
-import { readWish, type TimeWish, type UnclearDay } from '../wished-time.ts';
+import { readWish, type TimeWish, type UnclearDay } from './wished-time.ts';
 
 type Outcome = ({ kind: 'wish' } & TimeWish) | ({ kind: 'question' } & UnclearDay) | { kind: 'none' };
 
@@ -17,7 +17,12 @@ const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 
 export function inShort(outcome: Outcome): string {
   if (outcome.kind === 'none') return 'none';
   const { fromMinute, toMinute, at } = outcome;
-  const time = at !== null ? ` at ${clock(at)}` : fromMinute > 0 || toMinute < 1440 ? ` ${clock(fromMinute)}-${clock(toMinute)}` : '';
+  const time =
+    at !== null
+      ? ` at ${clock(at)}`
+      : fromMinute > 0 || toMinute < 1440
+        ? ` ${clock(fromMinute)}-${clock(toMinute)}`
+        : '';
   if (outcome.kind === 'question') return `?${outcome.candidates.map((day) => ` ${day.slice(5)}`).join('')}${time}`;
   const { from, to, without, anyDay } = outcome;
   const days = anyDay ? 'any day' : from === to ? from : `${from}..${to}`;
