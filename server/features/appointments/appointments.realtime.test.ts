@@ -95,6 +95,21 @@ describe('free times', () => {
     expect(calcom.requests).toEqual([]);
   });
 
+  test('are asked for nobody before it is clear which day is meant', async () => {
+    expect(await appointments.openings(use(), 'April 31st at three', signal)).toEqual({
+      understood: true,
+      fits: false,
+      slots: [],
+      question: { why: 'no-such-day', days: [], time: '[15:00]' },
+    });
+    const { timeZone, language, country } = use();
+    expect(appointments.readDay('Tuesday the 11th', { timeZone, language, country })).toMatchObject({
+      why: 'weekday',
+      days: [{ spoken: 'Wednesday, March 11', when: '2026-03-11' }, { when: '2026-03-10' }],
+    });
+    expect(calcom.requests).toEqual([]);
+  });
+
   test.each(['refused-key', 'broken'] as const)('cannot be told when the calendar answers "%s"', async (failure) => {
     calcom.slotsFail = failure;
     await expect(appointments.openings(use(), 'tomorrow', signal)).rejects.toThrow('calendar failed');

@@ -63,6 +63,8 @@ export interface AppointmentsService {
 
 /** Days after the wished ones in which another time is looked for. */
 const daysBeyond = 7;
+/** Nobody is offered times of half a year at once. */
+const mostDays = 62;
 const checksAMinute = 10;
 const checkMs = 10_000;
 
@@ -111,7 +113,8 @@ export function createAppointmentsService(
         return { understood: true, fits: false, slots: [], question: dayQuestion(wish, here.date, language) };
       const access = await accessOf(accountId);
       const midnight = momentOf({ date: wish.from, minute: 0 }, timeZone);
-      const to = momentOf({ date: daysAfter(wish.to, daysBeyond), minute: 0 }, timeZone);
+      const last = [wish.to, daysAfter(wish.from, mostDays)].sort()[0] ?? wish.to;
+      const to = momentOf({ date: daysAfter(last, daysBeyond), minute: 0 }, timeZone);
       const now = clock.now();
       const from = new Date(Math.max(midnight.getTime(), now.getTime()));
       const starts = await calendar.slots(access, from, to, signal);

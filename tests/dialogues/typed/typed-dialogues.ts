@@ -7,6 +7,7 @@ import { british } from './british.ts';
 import { cancellations } from './cancellations.ts';
 import { corrections } from './corrections.ts';
 import { functionCalls } from './functions.ts';
+import { daysMeant } from './days-meant.ts';
 import { furtherDetails } from './further-details.ts';
 import { hardToFollow } from './hard-to-follow.ts';
 import { messageMatters } from './message-matters.ts';
@@ -45,6 +46,7 @@ export const typedDialogues: readonly CallerScript[] = [
   ...british,
   ...bookings,
   ...bookingsInTheWay,
+  ...daysMeant,
   ...functionCalls,
   ...allAtOnce,
   ...waysOut,
