@@ -1,6 +1,6 @@
 import type { AssistantLanguage } from '#contract/brief.ts';
 import { daysAfter, type LocalMoment, weekdayOf } from '#contract/values/zoned-time.ts';
-import { type Doubt, firstOf, lastOf } from './wished-time/dates.ts';
+import { type Doubt, doubt, firstOf, lastOf } from './wished-time/dates.ts';
 import { withDays } from './wished-time/days.ts';
 import { english } from './wished-time/english.ts';
 import { german } from './wished-time/german.ts';
@@ -64,7 +64,7 @@ export function readWish(
     { days: [], left: statements.slice(last + 1).flatMap((said) => said.left), time: null, anyDay: false } as Statement,
   );
   const at = time ?? timeKept(kept) ?? anyTime;
-  const unclear = days.find((day) => day.startsWith('Q'));
+  const unclear = days.find((day) => day.startsWith('Q')) ?? scattered(days, text);
   if (unclear) {
     const [why = '', ...candidates] = unclear.slice(1).split('~');
     return { why: why as Doubt, candidates, ...at };
@@ -81,6 +81,20 @@ export function readWish(
   );
   if (to < now.date) return null;
   return { ...at, from, to, without, anyDay: days.length === 0 };
+}
+
+/** Days between those of one wish. */
+const mostBetween = 21;
+
+/** Days that nothing joins, or that are far from each other, were hardly meant together: which of them is asked. */
+function scattered(found: readonly string[], text: string): string | undefined {
+  const spans = [...new Set(found)];
+  const far = spans.some((span, at) => at > 0 && firstOf(span) > daysAfter(lastOf(spans[at - 1] ?? span), mostBetween));
+  const loose = spans.some((span, at) => {
+    const before = spans[at - 1];
+    return before !== undefined && !/ (?:or|and|,|but|to|until) /.test(text.slice(text.indexOf(before) + before.length, text.indexOf(span)));
+  });
+  return far || loose ? doubt('which', ...spans.map(firstOf)) : undefined;
 }
 
 /** "Not Friday" is every Friday; "not the 5th" that day. */

@@ -9,6 +9,7 @@ import {
   doubt,
   firstOf,
   holiday,
+  isLongAhead,
   lastOf,
   numericDay,
   weekdayOfMonth,
@@ -59,7 +60,7 @@ export const dates: readonly Rule[] = [
   rule('last (?:day (?:of |in )?|of |in )(?:(next|coming|afternext|this) )?month', ({ today }, which) =>
     days(lastOfMonth(yearOf(today), monthOf(today) + monthsAhead(which))),
   ),
-  rule('(?:w# )?o# (?:day )?(?:of|in) (?:(next|coming|afternext|this) )?month', (place, weekday, day, which) => {
+  rule('(?:w# )?o# (?:(?:day )?(?:of|in) |(?=next|coming|afternext|this))(?:(next|coming|afternext|this) )?month', (place, weekday, day, which) => {
     const date = dayOfNamedMonth(place, day, monthsAhead(which));
     return weekday && date.startsWith('D') ? agreeing(weekday, date) : date;
   }),
@@ -95,8 +96,8 @@ export const dates: readonly Rule[] = [
       ? days(daysAfter(lastOf(first), 1), daysAfter(firstOf(last), -1))
       : doubt('which');
   }),
-  rule('(?<!n\\d+ )(w\\d|day|week|weekend) (after|following|before|range) h:([a-z]+)', (place, what, side, name) =>
-    besideHoliday(place, what, side === 'before' ? -1 : 1, name),
+  rule('(?<!n\\d+ )(?:o([1-4]) )?(w\\d|day|week|weekend) (after|following|before|range) h:([a-z]+)', (place, nth, what, side, name) =>
+    besideHoliday(place, what, side === 'before' ? -1 : 1, name, Number(nth || 1) - 1),
   ),
   rule('week (?:(?:of|range|in|from) )?h:([a-z]+)', (place, name) => weekOf(firstOf(holiday(place, name)))),
   rule('h:([a-z]+) week', (place, name) => weekOf(firstOf(holiday(place, name)))),
@@ -109,6 +110,7 @@ export const dates: readonly Rule[] = [
   rule('fifteendays', ({ today }) => doubt('which', daysAfter(today, 14), daysAfter(today, 15))),
   rule('unclear', () => doubt('which')),
   rule('in n# (?:(?:day|week|month) )?(?:or|to|until) n# (?:day|week|month)?', () => doubt('which')),
+  rule('n# (?:day|week|month) (?:or|to|until) n# (?:day |week |month )?from DAY', () => doubt('which')),
   rule('in n# (hour|minute)', ({ today, minute }, count, word) => {
     const at = minute + Number(count) * (word === 'hour' ? 60 : 1);
     return at < 24 * 60 ? `${days(today)} u${at}` : doubt('which');
@@ -116,7 +118,7 @@ export const dates: readonly Rule[] = [
 ];
 
 /** "The Monday after Thanksgiving" may come when the holiday itself is over. */
-function besideHoliday(place: Place, what: string, side: 1 | -1, name: string): string | null {
+function besideHoliday(place: Place, what: string, side: 1 | -1, name: string, more: number): string | null {
   const year = yearOf(place.today);
   const found = [year - 1, year, year + 1].flatMap((inYear) => {
     const date = holiday({ ...place, today: `${inYear}-01-01` }, name, String(inYear));
@@ -125,7 +127,9 @@ function besideHoliday(place: Place, what: string, side: 1 | -1, name: string): 
     if (what === 'day') return [days(beside)];
     if (what === 'week') return [weekOf(firstOf(date), side)];
     const day = onOrAfter(side > 0 ? beside : daysAfter(beside, -6), what === 'weekend' ? 5 : Number(what.slice(1)));
-    return [days(day, what === 'weekend' ? daysAfter(day, 1) : day)];
+    const there = daysAfter(day, 7 * side * more);
+    return [days(there, what === 'weekend' ? daysAfter(there, 1) : there)];
   });
-  return found.find((token) => lastOf(token) >= place.today) ?? null;
+  const next = found.find((token) => lastOf(token) >= place.today);
+  return next && isLongAhead(place, firstOf(next)) ? doubt('gone', firstOf(next)) : (next ?? null);
 }

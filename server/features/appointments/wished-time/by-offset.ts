@@ -28,7 +28,8 @@ export const offsets: readonly Rule[] = [
     if (from.startsWith('D') && firstOf(from) !== lastOf(from)) return doubt('which');
     return days(shifted(anchor(place, from), count, word));
   }),
-  rule(`n# ${unit} before DAY`, (_, count, word, from) => days(shifted(firstOf(from), count, word, -1))),
+  rule(`n# ${unit} before DAY`, (_, count, word, from) =>
+    firstOf(from) !== lastOf(from) ? doubt('which') : days(shifted(firstOf(from), count, word, -1))),
   rule('ANY (week|fortnight)', (place, from, word) =>
     isToday(place, from)
       ? doubt('which', daysAfter(place.today, 7), daysAfter(place.today, 14))
@@ -66,6 +67,10 @@ export const offsets: readonly Rule[] = [
   rule('weekend before DAY', (_, from) => {
     const sunday = daysAfter(onOrAfter(firstOf(from), 6), -7);
     return days(daysAfter(sunday, -1), sunday);
+  }),
+  rule('weekend (?:of|range|from|in)? o#', (place, day) => {
+    const saturday = daysAfter(mondayOf(firstOf(dayOfMonth(place, day) ?? days(place.today))), 5);
+    return days(saturday, daysAfter(saturday, 1));
   }),
   rule('weekend (?:of|range|in)? DAY', (_, from) => {
     const saturday = daysAfter(mondayOf(firstOf(from)), 5);

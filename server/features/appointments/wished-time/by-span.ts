@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/values/zoned-time.ts';
+import { daysAfter, weekdayOf } from '#contract/values/zoned-time.ts';
 import { ahead, fromToday, monthsAhead, weekNames } from './anchors.ts';
 import { firstOfMonth, lastOfMonth, mondayOf, monthOf, yearOf } from './calendar.ts';
 import { days, doubt, lastOf } from './dates.ts';
@@ -49,7 +49,8 @@ const nameless = 'm([127]|9|1[012])';
 /** Weeks, months and their parts. */
 export const spans: readonly Rule[] = [
   rule(`${weekNames} weekend`, ({ today }, which) => {
-    const saturday = daysAfter(mondayOf(today), 5 + 7 * (which === 'next' ? 1 : which === 'afternext' ? 2 : 0));
+    const begun = which === 'coming' && weekdayOf(today) > 4;
+    const saturday = daysAfter(mondayOf(today), 5 + 7 * (which === 'next' || begun ? 1 : which === 'afternext' ? 2 : 0));
     return days(fromToday(saturday, today), daysAfter(saturday, 1));
   }),
   rule('weekend', ({ today }) => {

@@ -46,13 +46,16 @@ export const weekdays: readonly Rule[] = [
     const date = dayOfMonth(place, day);
     return date?.startsWith('D') ? agreeing(weekday, date) : date && agreeing(weekday, days(place.today));
   }),
-  rule('w# DAY', (_, weekday, date) => agreeing(weekday, date)),
+  rule('w# (?:of |in )?DAY', (_, weekday, date) => agreeing(weekday, date)),
+  // "The week after next, preferably Tuesday".
+  rule('DAY (?:[._] ){1,2}w# (?!or|and|until|to)', (_, date, weekday) => (firstOf(date) === lastOf(date) ? null : agreeing(weekday, date))),
   rule('DAY w# (?!or|and|until|to|,)', (_, date, weekday) => agreeing(weekday, date)),
   rule('w#(?: (?:or|and) w#|) (?:\\. )*not (?=$|,|but|and)', (_, a, b) => (b ? `V${a} V${b}` : `V${a}`)),
   rule('not (?:on )?w#(?: (?:or|and) w#|)', (_, a, b) => (b ? `V${a} V${b}` : `V${a}`)),
   rule('w#(?: (?:or|and) w#|) (?:\\. )*nogood', (_, a, b) => (b ? `V${a} V${b}` : `V${a}`)),
-  rule('away (?:[.] |in |on |at )*w# (?!until|to|and|or)', (_, weekday) => `V${weekday}`),
-  rule('w# (?:[.] )*away', (_, weekday) => `V${weekday}`),
+  rule('until w# (?:[._] ){0,3}away', (place, weekday) => `from ${days(daysAfter(near(place, weekday), 1))}`),
+  rule('w# (?:[._] ){0,3}away', (_, weekday) => `V${weekday}`),
+  rule('away(?: [.]| in| on| at)* w# (?!until|to|and|or)', (_, weekday) => `V${weekday}`),
   rule('w#', (place, weekday) => {
     const day = near(place, weekday);
     return isToday(place, `w${weekday}`) ? doubt('which', day, place.today) : days(day);

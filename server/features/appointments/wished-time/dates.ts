@@ -19,8 +19,11 @@ const longAhead = 325;
 const farAhead = 100;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
+export const isLongAhead = ({ today }: Place, date: string) => daysBetween(today, date) > longAhead;
+
 /** The next time that a day of the year comes, or of the year that was named. `in`: the day in a year; null where that year has none. */
-export function comingDay({ today }: Place, year: number | null, dayIn: (year: number) => string | null): string {
+export function comingDay(place: Place, year: number | null, dayIn: (year: number) => string | null): string {
+  const { today } = place;
   if (year !== null) {
     const day = dayIn(year);
     if (!day) return doubt('no-such-day');
@@ -31,7 +34,7 @@ export function comingDay({ today }: Place, year: number | null, dayIn: (year: n
   const nextYear = dayIn(yearOf(today) + 1);
   if (thisYear && thisYear >= today) return days(thisYear);
   if (!nextYear) return doubt('no-such-day');
-  return daysBetween(today, nextYear) > longAhead ? doubt('gone', nextYear) : days(nextYear);
+  return isLongAhead(place, nextYear) ? doubt('gone', nextYear) : days(nextYear);
 }
 
 const yearIn = (text: string) => (text === '' ? null : Number(text));

@@ -27,11 +27,24 @@ const before: Idioms = [
     '$1 until ',
   ],
   [/@/g, ' at '],
+  [/(?<=\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day|s)?) ?([-/]) ?(?=mon|tue|wed|thu|fri|sat|sun)/g, ' $1 '],
+  [/(?<=[a-z] )-(?= [a-z])/g, 'to'],
+  [/(?<=[a-z] )\/(?= [a-z])/g, 'or'],
   [/(?<!\b(?:on|the) |[\d.])(\d{1,2})\.([0-5][05])\b(?![.\d])/g, '$1:$2'],
   [/\b(?:5|five) and (?:20|twenty)\b/g, '25'],
   [/\b24\/7\b/g, ' anyday '],
   [/\bfirst thing\b/g, 'firstthing'],
-  [/\b(?:early )?in (?:the )?new year\b|\b(?:start|beginning) of (?:the )?new year\b/g, 'beginning of january'],
+  [/\b(?:early )?in (?:the )?new year\b(?!'?s| eve| day)/g, 'early january'],
+  [/\bof (?:the )?new year\b(?!'?s| eve| day)/g, 'of january'],
+  [/\bbetween now and\b/g, 'until'],
+  [/\bbefore the end of\b/g, 'by the end of'],
+  [/\b(?:second|next) to last\b|\bpenultimate\b/g, 'unclear'],
+  [/\bor so\b/g, ' '],
+  [/\bon or after\b/g, 'from'],
+  [/\bon or before\b/g, 'by'],
+  [/\bor (?:later|after(?: that)?|any ?time after(?: that)?|thereafter)\b|\bat the (?:very )?earliest\b/g, 'onward'],
+  [/\bat the (?:very )?latest\b|\bor (?:earlier|sooner|before)\b/g, 'atlatest'],
+  [/\b\d+ (?:january|february|march|april|may|june|july|august) (?:street|st|road|rd|avenue|ave|lane|drive|way)\b/g, '_'],
   [/(\d|noon|[a-z]{3,5}) ?-?ish\b/g, '$1'],
   [/\bthis (?=(?:morning|afternoon|evening)\b)/g, 'today '],
   [/\bweeks? and a half\b/g, ' unclear '],
@@ -108,7 +121,7 @@ const after: Idioms = [
   [/\b(?:later|any ?time|sometime|some time|starting|beginning|as) (?:than|after|from)\b/g, 'after'],
   [/\b(?:starting|beginning)(?: on)?\b(?! of)/g, 'from'],
   [/\b(?:earlier|any ?time|sometime|some time) (?:than|before)\b/g, 'before'],
-  [/\b(?:onward|onwards|on or after)\b/g, 'onward'],
+  [/\b(?:onward|onwards)\b/g, 'onward'],
   [/\bon and after\b/g, 'from'],
   [/\b(?:is|s|are|was) (?:no good|not good|bad|out|taken|full|impossible|no use)\b/g, 'nogood'],
   [/\b(?:in|during|over|within) (?:the )?(?:next|coming|following) (?=\d)/g, 'within '],
@@ -121,7 +134,7 @@ const after: Idioms = [
     'unclear',
   ],
   [/\b(?:the|after|over|during) holidays\b|\bsuper bowl(?: sunday)?\b/g, 'unclear'],
-  [/\b(?:out of town|on (?:holiday|vacation|leave)|not (?:available|free|here|around|in town|at home))\b/g, 'away'],
+  [/\b(?:out of town|i (?:work|have to work|am at work)|on (?:holiday|vacation|leave)|not (?:available|free|here|around|in town|at home))\b/g, 'away'],
   [/\b(?:in|sometime in|this|next) (?:the )?(?:spring|summer|autumn|fall|winter)\b/g, 'unclear'],
   [/\b(?:in )(\d+) (weeks?|days?|months?)(?: s)? time\b/g, 'in $1 $2'],
   [/\b(days?|weeks?|months?) (?:s )?(?:from|after) (?:now|today)\b/g, '$1 from today'],
@@ -231,6 +244,7 @@ nogood: nogood
 since: since
 ago: ago
 onward: onward
+atlatest: atlatest
 anyday: anyday
 workdays: workdays
 unclear: unclear
@@ -241,7 +255,7 @@ move: move reschedule change switch push moved rescheduled moving
 but: but so
 .: i you we he she it me my can could would will be is are s ll d m re works work fine good great okay ok if possible please that what how when do there here then have has got see come get best suit suits maybe perhaps think guess want need like love prefer better ideally just only also yes yeah sure well with thanks thank too as any some
 eh: uh um er erm
--: the a an hmm please oh like
+-: exactly precisely the a an hmm please oh like
 `);
 
 /** English on both sides of the Atlantic; "half nine" is half past nine. */

@@ -35,9 +35,15 @@ const ordinals = new Map(
 const days = 'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag';
 const months = 'januar|jaenner|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember';
 const before: Idioms = [
+  [/\bvorletzte\w*/g, 'unclear'],
+  [/\bheute ueber (?:8|acht) tage\b/g, 'in 1 woche'],
+  [/\boder (?:spaeter|danach)\b/g, 'onward'],
+  [/\boder frueher\b/g, 'atlatest'],
+  [/\bvor (?:dem )?ende\b/g, 'bis ende'],
   [/\bguten (?:morgen|tag|abend)\b/g, ' '],
   [/\bdas (?:erste|zweite|dritte|vierte)\b/g, '_'],
-  [/\b(\d{1,2})\. ?(?:-|bis) ?(?=\d{1,2}\.)/g, '$1th until '],
+  [new RegExp(`(?<=\\b(?:${days})) ?- ?(?=${days})`, 'g'), ' bis '],
+  [/(?<![\d.])(\d{1,2})\. ?(?:-|bis) ?(?=\d{1,2}\.)/g, '$1th until '],
   [/\bin (?:einer |1 )?halben stunde\b/g, 'in 30 minuten'],
   [/\banderthalb (?:wochen|monaten|jahren)\b/g, 'unclear'],
   [new RegExp(`\\b(${months})(woche|haelfte)\\b`, 'g'), '$2 im $1'],
@@ -52,7 +58,7 @@ const before: Idioms = [
   [/\b(um|ab|gegen|bis|nach|vor|zwischen|und|von) (\d{1,2})\.(\d\d)(?![\d.])/g, '$1 $2:$3'],
   [/\b(\d{1,2})\.(\d\d) ?(?=uhr|h\b)/g, '$1:$2 '],
   [/(?<![\d.])(\d{1,2})\.(1[3-9]|[2-5]\d|00)\b(?![.\d])/g, '$1:$2'],
-  [/\b(\d{1,2})\. ?(\d{1,2})\. ?(20\d\d|\d\d(?= |$))/g, '$1/$2/$3'],
+  [/\b(\d{1,2})\. ?(\d{1,2})\. ?(20\d\d|(?<=\.)\d\d(?= |$))/g, '$1/$2/$3'],
   [/\b(\d{1,2})\. ?(1[0-2]|0?[1-9])\.(?!\d)/g, '$1/$2'],
   [/\b(\d{1,2})(?:ten|te|ter|tes|sten|ste|ster)\b/g, '$1th'],
   [/\b(\d{1,2})\.(?=[\s,?!]|$)/g, '$1th'],
@@ -227,7 +233,8 @@ half: haelfte
 no: nein nee quatsch moment halt korrektur korrigiere entschuldigung sorry besser vielmehr ne nochmal stopp verzeihung pardon
 nogood: nogood
 since: seit
-onward: aufwaerts
+onward: onward
+atlatest: atlatest
 anyday: anyday
 workdays: workdays
 unclear: unclear
@@ -239,9 +246,9 @@ was: war waren hatte hatten gewesen geboren geburtstag geburtsdatum angerufen pa
 away: weg verreist unterwegs beschaeftigt arbeiten arbeite besetzt verhindert
 move: verschieben verlegen umbuchen aendern
 but: aber sondern
-.: ich wir es sie mir uns mein meine kann koennen koennte koennten wuerde haette gern gerne gut geht passt waere ist sind bitte wenn moeglich am vielleicht vielleichts dann da noch nur auch ja ok okay danke lieber am ginge etwas was frei haben hat habe moechte will brauche termin einen ein eine
+.: ich wir es sie mir uns mein meine kann koennen koennte koennten wuerde haette gern gerne gut geht passt waere ist sind bitte wenn moeglich am vielleicht vielleichts dann da noch nur auch ja ok okay danke lieber am ginge etwas was frei haben hat habe moechte will brauche einen ein eine
 eh: aeh aehm
--: der zum am an den dem das die hm also so ja bitte wohl doch irgendwie dann
+-: rum herum punkt genau der zum am an den dem das die hm also so ja bitte wohl doch irgendwie dann
 `);
 
 export const german: Tongue = {

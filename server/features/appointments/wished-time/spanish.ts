@@ -21,6 +21,16 @@ const ordinals = new Map(
 const weekday = '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)';
 const month = '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)';
 const before: Idioms = [
+  [/\bpenultimo\b/g, 'unclear'],
+  [/\bde preferencia\b|\bpreferiblemente\b|\bmas o menos\b/g, ' '],
+  [/\besta misma\b/g, 'esta'],
+  [/\ba mitad\b/g, 'mediados'],
+  [/\ba primeros\b/g, 'inicio'],
+  [/\ba ultimos\b/g, 'finales'],
+  [/\b((?:manana|tarde|noche)s?) no(?= *(?:$|,|pero|y ))/g, '$1 nogood'],
+  [/\bo (?:despues|mas tarde)\b(?! de)/g, 'onward'],
+  [/\bo antes\b(?! de)/g, 'atlatest'],
+  [/\bantes de (?:el )?(?=fin(?:al(?:es)?|es)? )/g, 'hasta '],
   [/\bbuen[oa]s? (?:dias?|tardes?|noches?)\b/g, ' '],
   [/\b(?:me llamo|nombre es|habla|soy) \S+(?: (?!y|el|para|quiero|a)[a-z-]+)?/g, '_ _'],
   [/\b([ap])\.? ?m\b\.?/g, '$1m'],
@@ -46,7 +56,9 @@ const after: Idioms = [
   [/\bdos mil (\d\d)\b|\b2 mil (\d\d)\b/g, '20$1$2'],
   [/\b(las?) (\d{1,2}) y (\d{1,2})\b(?! de )/g, '$1 $2:$3'],
   [/\b(\d{1,2}) en punto\b/g, '$1:00'],
-  [/\b(\d{1,2}(?::\d\d)?) horas?\b(?<!en \d horas?)(?<!dentro de \d horas?)/g, 'a las $1'],
+  [/\b((?:1\d|2[0-3]|[89])(?::\d\d)?) horas\b/g, 'a las $1'],
+  [new RegExp(`\\b1 (?=${weekday})`, 'g'), ''],
+  [/(?<!\b(?:el|dia|\d) )\b(1[0-2]|[1-9]) ([1-5][05])\b(?! (?:de (?!el)|dias|semanas|\d))/g, '$1:$2'],
   [/\b(?:a el )?medio ?dia\b/g, 'a las 12:00 pm'],
   [/\b(?:a (?:la )?)?media ?noche\b/g, 'a las 12:00 am'],
   [/\bdespues de (?:el almuerzo|comer|almorzar|la comida|el lunch|mediodia)\b/g, 'desde las 13:00'],
@@ -77,8 +89,8 @@ const after: Idioms = [
     /\bno (?:puedo|podria|puede ser|me conviene|me sirve|me queda bien|me va bien|me va|esta bien|se puede)\b/g,
     'nogood',
   ],
-  [/\bno antes de\b/g, 'desde'],
-  [/\bno (?:despues|mas tarde) de\b/g, 'hasta'],
+  [/\bnot? antes de\b/g, 'desde'],
+  [/\bnot? (?:despues|mas tarde) de\b/g, 'hasta'],
   [/\ba mas tardar(?: el)?\b/g, 'hasta'],
   [/\b(?:a partir de|de) (?=(?:el )?\w+ en adelante)/g, 'desde '],
   [/\ba partir de\b/g, 'desde'],
@@ -237,6 +249,8 @@ no: no perdon perdone digo mejor corrijo disculpe espere espera corrigiendo
 nogood: nogood
 since: since
 ago: hace
+onward: onward
+atlatest: atlatest
 anyday: anyday
 workdays: workdays
 unclear: unclear
@@ -247,9 +261,9 @@ was: fue era estuve estaba llame llamaron dijeron nacimiento naci nacio cumplean
 away: ocupado ocupada fuera trabajando trabajo
 move: mover cambiar cambie pasar reprogramar
 but: pero sino
-.: yo me mi nos puedo puede podria pueden podemos quiero quisiera seria es esta bien gracias si quiza quizas tiene tienen hay algo libre cita con su sus ser queda conviene sirve va ir venir necesito
+.: yo me mi nos puede podria pueden podemos quiero quisiera seria es bien gracias si quiza quizas tiene tienen hay algo libre con su sus ser queda conviene sirve va ir venir necesito
 eh: eh
--: el los un una pues bueno favor
+-: como el los un una pues bueno favor
 `);
 
 export const spanish: Tongue = {

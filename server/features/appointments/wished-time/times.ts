@@ -30,6 +30,7 @@ const notATime = '(?!day|week|fortnight|month|year|hour|minute|_|m\\d|o\\d|n\\d|
 
 /** Which numbers are hours: "at 3", "3 pm", "between 2 and 4", "Tuesday 3". */
 const hours: readonly Rule[] = [
+  rule('(?<=at )n(\\d\\d?) (onward|atlatest)', (_, hour, word) => `t${hour}:00 ${word}`),
   rule('n([1-9]|1[0-2]) (am|pm)', (_, hour, half) => `t${hour}:00 ${half}`),
   rule('n(\\d\\d?) (until|to|or|and) n(\\d\\d?) (am|pm)', (_, a, link, b, half) => `t${a}:00 ${link} t${b}:00 ${half}`),
   rule(
@@ -72,8 +73,12 @@ const halves: readonly Rule[] = [
   rule('(early|late) (?:in|of)? (morning|afternoon|evening)', (_, when, of) => `P${when}-${of}`),
   rule(`not (?:in|at|of)? ${part}`, (_, of) => `N${of}`),
   rule(`${part} (?:\\. )*nogood`, (_, of) => `N${of}`),
+  rule(`nogood (?:in|for|at)? ${part}`, (_, of) => `N${of}`),
+  rule(`${part} not (?=$|,|but|and)`, (_, of) => `N${of}`),
   rule('(?:after|from) midday', () => `after u${noon}`),
   rule('(?:before|until|by) midday', () => `before u${noon}`),
+  rule('(t\\d+:\\d\\d|u\\d+) onward', (_, there) => `from ${there}`),
+  rule('(t\\d+:\\d\\d|u\\d+) atlatest', (_, there) => `until ${there}`),
   rule(part, (_, of) => `P${of}`),
 ];
 

@@ -23,7 +23,7 @@ export function wordTable(lines: string): ReadonlyMap<string, string> {
 export type Idioms = readonly (readonly [RegExp, string])[];
 
 export const withIdioms = (text: string, idioms: Idioms) =>
-  idioms.reduce((said, [pattern, plain]) => said.replace(pattern, plain), text);
+  idioms.reduce((said, [pattern, plain]) => said.replace(pattern, plain).replace(/ {2,}/g, ' '), text);
 
 /** "9" and -15 -> "8:45"; the minutes count from the full hour. */
 export function clockOf(hour: number, minutes: number): string {
