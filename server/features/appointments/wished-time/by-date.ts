@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/values/zoned-time.ts';
+import { daysAfter, weekdayOf } from '#contract/values/zoned-time.ts';
 import { monthsAhead, shifted, unit, weekOf } from './anchors.ts';
 import { lastOfMonth, monthOf, onOrAfter, yearOf } from './calendar.ts';
 import {
@@ -37,6 +37,12 @@ export const dates: readonly Rule[] = [
     'i(\\d{4})-(\\d\\d)-(\\d\\d)',
     (place, year, month, day) => dayOfYear(place, month, day, year) ?? doubt('no-such-day'),
   ),
+  // The weekday tells which of the two readings is meant.
+  rule('w# x#/#', (place, weekday, a, b) => {
+    const read = [dayOfYear(place, a, b), dayOfYear(place, b, a)];
+    const right = read.filter((day) => day?.startsWith('D') && weekdayOf(firstOf(day)) === Number(weekday));
+    return new Set(right).size === 1 ? (right[0] ?? null) : null;
+  }),
   rule('x#/#/#', (place, a, b, year) => numericDay(place, a, b, year)),
   rule('x#/#', (place, a, b) => numericDay(place, a, b)),
 

@@ -68,6 +68,10 @@ export const spans: readonly Rule[] = [
   rule('last week (?:of|in)? (M\\S+)', (_, month) => nthWeek(month, -1)),
   rule('last week (?:of|in) month', (place) => nthWeek(monthAt(place, 0), -1)),
   rule('last week (?:of|in) year', (place) => nthWeek(wholeMonth(place, '12'), -1)),
+  rule('DAY (?:of |in )?(next|coming|this) year', ({ today }, date, which) => {
+    const year = yearOf(today) + (which === 'this' ? 0 : 1);
+    return days(`${year}${date.slice(4, 10)}`, `${year}${lastOf(date).slice(4)}`);
+  }),
   rule('(?:next|coming|this) year', () => doubt('which')),
   rule('m# (?:of)? YEAR', (place, month, year) => wholeMonth(place, month, year)),
   rule(`${part} (?:of|in|to)? m#`, (place, which, month) => `${which} ${wholeMonth(place, month)}`),

@@ -27,6 +27,7 @@ const before: Idioms = [
     '$1 until ',
   ],
   [/@/g, ' at '],
+  [/\bat ([01]?\d|2[0-3])([0-5]\d)\b(?! ?\d)/g, 'at $1:$2'],
   [/(?<=\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day|s)?) ?([-/]) ?(?=mon|tue|wed|thu|fri|sat|sun)/g, ' $1 '],
   [/(?<=[a-z] )-(?= [a-z])/g, 'to'],
   [/(?<=[a-z] )\/(?= [a-z])/g, 'or'],

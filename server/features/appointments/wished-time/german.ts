@@ -122,7 +122,7 @@ const after: Idioms = [
     'afternext $1 $2',
   ],
   [
-    /\b(?:ausser|nur nicht|bloss nicht|aber nicht|nicht|mit ausnahme von|ausgenommen|statt|anstatt|anstelle von|lieber nicht)(?: (?:am|an|den|dem|zum|im))*(?: kommenden)?\b/g,
+    /\b(?:ausser|nur nicht|bloss nicht|aber nicht|nicht|mit ausnahme von|ausgenommen|statt|anstatt|anstelle von|lieber nicht)(?: (?:am|an|den|dem|zum|im)\b)*(?: kommenden)?\b/g,
     ' nicht ',
   ],
   [/\bnicht +vor\b/g, 'ab'],

@@ -78,7 +78,7 @@ const after: Idioms = [
     ' anyday ',
   ],
   [
-    /\b(?:menos|excepto|salvo|pero no|que no sea|que no fuera|no sea|excluyendo|sin contar|a excepcion de|con excepcion de|en vez de|en lugar de)(?: (?:el|los|en|para|a|las))*(?! cuarto)/g,
+    /\b(?:menos|excepto|salvo|pero no|que no sea|que no fuera|no sea|excluyendo|sin contar|a excepcion de|con excepcion de|en vez de|en lugar de)(?: (?:el|los|en|para|a|las)\b)*(?! cuarto)/g,
     ' not ',
   ],
   [
