@@ -13,7 +13,7 @@ const files = globSync('{web,contract,server/mail,server/start,server/features}/
     '**/*.{test,store}.{ts,tsx}',
     'web/build/**',
     'contract/values/{countries,time-zones}.ts',
-    'server/features/{demo,**/written-numbers-*}{/**,}',
+    'server/features/{demo,appointments/wished-time}{/**,}',
   ],
 });
 

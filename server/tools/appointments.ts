@@ -1,4 +1,4 @@
-import type { OfferedSlot } from '#contract/office-tools.ts';
+import type { DayQuestion, OfferedSlot } from '#contract/office-tools.ts';
 import { accountCountry, type CountryCode } from '#contract/values/account-country.ts';
 import { telephoneNumberOf } from '#contract/values/telephone-reader.ts';
 import type { AppointmentUse, Attendee } from '#server/features/appointments/appointments.service.ts';
@@ -23,12 +23,13 @@ const attendee = {
 
 /**
  * Asks the calendar; its value is `{ understood, fits, slots: { start, spoken, day, time }[] }`, at most three slots.
- * `understood` false: no day or time in the words. `fits` false: nothing is free then, the slots are the nearest ones.
+ * `understood` false: no day or time in the words. `fits` false: nothing is free then, the slots are the nearest ones. With a `question` the
+ * day is not clear: `ask` says what to ask.
  */
 const checkAvailability: ToolDefinition = {
   name: 'check_availability',
   description:
-    'Finds free times for an appointment. Give the wish in the words of the caller ("next Tuesday afternoon"): dates are worked out here. Offer the slots as they are spoken, none but these. A failure means that the calendar cannot be reached.',
+    'Finds free times for an appointment. Give the wish in the words of the caller ("next Tuesday afternoon"): dates are worked out here. Offer the slots as they are spoken, none but these. Where it answers with "ask", the day is not clear: ask the caller that, and look again with the day they name. A failure means that the calendar cannot be reached.',
   parameters: {
     type: 'object',
     properties: { when: { type: 'string', minLength: 1, maxLength: 300 } },
@@ -82,13 +83,13 @@ export const appointmentTool: OfficeTool = {
   open({ brief, callId, isTest }, { appointments }) {
     const { accountId, language, booking } = brief;
     if (!booking) return null;
-    const use = { accountId, callId, language, isTest, timeZone: brief.business.timeZone };
-    const country = accountCountry({ country: brief.business.country, language });
-    return booking === 'calcom' ? calendarOf(use, country, appointments) : requestsOf(use, country, appointments);
+    const { timeZone, country } = brief.business;
+    const use = { accountId, callId, language, isTest, timeZone, country: accountCountry({ country, language }) };
+    return booking === 'calcom' ? calendarOf(use, appointments) : requestsOf(use, appointments);
   },
 };
 
-function calendarOf(use: AppointmentUse, country: CountryCode, appointments: ToolServices['appointments']): OpenTool {
+function calendarOf(use: AppointmentUse, appointments: ToolServices['appointments']): OpenTool {
   /** Only what was offered in this call can be booked in it. */
   const offered = new Map<string, OfferedSlot>();
   return {
@@ -97,12 +98,13 @@ function calendarOf(use: AppointmentUse, country: CountryCode, appointments: Too
       if (name === checkAvailability.name) {
         const openings = await appointments.openings(use, String(args.when), signal);
         for (const slot of openings.slots) offered.set(slot.start, slot);
-        return { ok: true, value: openings };
+        const { question } = openings;
+        return { ok: true, value: question ? { ...openings, ask: askFor(question) } : openings };
       }
       const slot = offered.get(String(args.start));
       if (!slot)
         return { ok: false, problem: 'This time was not offered. Only a slot of check_availability can be booked.' };
-      const who = attendeeOf(args, country);
+      const who = attendeeOf(args, use.country);
       if (who.email === '' && who.phone === '')
         return { ok: false, problem: 'An email address or a phone number is needed.' };
       const status = await appointments.book(use, slot, who, signal);
@@ -111,11 +113,24 @@ function calendarOf(use: AppointmentUse, country: CountryCode, appointments: Too
   };
 }
 
-function requestsOf(use: AppointmentUse, country: CountryCode, appointments: ToolServices['appointments']): OpenTool {
+const doubts: Record<DayQuestion['why'], string> = {
+  gone: 'That day is over.',
+  'no-such-day': 'There is no such day in the calendar.',
+  weekday: 'The weekday and the date do not belong together.',
+  which: 'The words may mean more than one day.',
+};
+
+/** What a model is to ask the caller, in English as all that it is told. */
+export function askFor({ why, days }: DayQuestion): string {
+  const [named, which] = [days.map(({ spoken }) => spoken).join(' or '), 'Ask which day they mean'];
+  return `${doubts[why]} ${which}${named === '' ? '' : `: ${named}`}. Offer nothing before they answer.`;
+}
+
+function requestsOf(use: AppointmentUse, appointments: ToolServices['appointments']): OpenTool {
   return {
     definitions: [requestAppointment],
     async run(_name, args): Promise<ToolOutput> {
-      const spoken = await appointments.request(use, String(args.when), attendeeOf(args, country));
+      const spoken = await appointments.request(use, String(args.when), attendeeOf(args, use.country));
       return { ok: true, value: { status: 'requested', spoken } };
     },
   };

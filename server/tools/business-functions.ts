@@ -1,3 +1,5 @@
+import { accountCountry } from '#contract/values/account-country.ts';
+import { askFor } from './appointments.ts';
 import type { OfficeTool } from './office-tool.ts';
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -18,7 +20,9 @@ const told =
 export const functionsTool: OfficeTool = {
   definitions: [],
   open({ brief, callId, isTest }, { functions: service, appointments }) {
-    const { accountId, functions } = brief;
+    const { accountId, functions, language } = brief;
+    const { timeZone, country } = brief.business;
+    const here = { timeZone, language, country: accountCountry({ country, language }) };
     if (functions.length === 0) return null;
     const loading = service.ofCall(accountId);
     // Told to whoever uses one of them.
@@ -37,7 +41,9 @@ export const functionsTool: OfficeTool = {
         for (const field of dayFields(tool.parameters)) {
           const words = args[field];
           if (typeof words !== 'string' || isDay.test(words)) continue;
-          const day = appointments.readDay(words, brief.business.timeZone, brief.language);
+          const day = appointments.readDay(words, here);
+          // Nothing was done yet: the caller is asked, and the function used again with the day.
+          if (day && typeof day !== 'string') return { ok: true, value: { field, question: day, ask: askFor(day) } };
           if (!day) return { ok: false, problem: `No day was understood in "${words.slice(0, 80)}".` };
           args[field] = day;
         }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { CustomFunction } from '#contract/functions.ts';
+import type { DayQuestion } from '#contract/office-tools.ts';
 import { schemaCheck } from '#server/json-schema/json-schema.ts';
 import type { ToolUse } from '#voice/session/ports.ts';
 import { testBrief } from '#voice/testing/test-call.ts';
@@ -8,6 +9,11 @@ import { createOfficeTools } from './office-tool.ts';
 import { builtInTools, officeTools } from './registry.ts';
 
 const slot = { start: '2026-03-05T16:00:00.000Z', spoken: 'Thursday at 10 AM', day: 'Thursday', time: '10 AM' };
+const unclearDay: DayQuestion = {
+  why: 'which',
+  days: [{ spoken: 'Saturday, December 5', when: '2026-12-05' }],
+  time: '',
+};
 const ran: unknown[] = [];
 const lookUp = {
   name: 'look_up',
@@ -36,13 +42,18 @@ const tools = createOfficeTools(officeTools, {
     }),
   },
   appointments: {
-    openings: async () => ({ understood: true, fits: true, slots: [slot] }),
+    openings: async (_use, when) => ({
+      understood: true,
+      fits: true,
+      slots: when === '5/12' ? [] : [slot],
+      ...(when === '5/12' ? { question: unclearDay } : {}),
+    }),
     book: async (_use, { start }, who) => {
       ran.push(['book', start, who]);
       return 'booked';
     },
     request: async () => 'Thursday at 10 AM',
-    readDay: (words) => (words === 'tomorrow' ? '2026-03-05' : null),
+    readDay: (words) => (words === 'tomorrow' ? '2026-03-05' : words === '5/12' ? unclearDay : null),
   },
   functions: {
     ofCall: async () => kept.map((tool) => ({ ...tool })),
@@ -163,6 +174,22 @@ test.each([
   expect(ran.splice(0)).toEqual([
     ['book', slot.start, { name: 'Maria Lopez', email: 'maria@example.com', phone: booked, reason: '' }],
   ]);
+});
+
+test('an unclear day is told to a model with what to ask, and nothing is done with it', async () => {
+  const ask =
+    'The words may mean more than one day. Ask which day they mean: Saturday, December 5. Offer nothing before they answer.';
+  const run = (name: string, args: object) =>
+    tools.open(use({ booking: 'calcom', functions: [lookUp] })).run({ callId: 't1', name, args }, signal);
+  expect(await run('check_availability', { when: '5/12' })).toMatchObject({
+    ok: true,
+    value: { slots: [], question: unclearDay, ask },
+  });
+  expect(await run('look_up', { day: '5/12' })).toEqual({
+    ok: true,
+    value: { field: 'day', question: unclearDay, ask },
+  });
+  expect(ran).toEqual([]);
 });
 
 test('a look-up answers the passages with where they stand, of the called business alone', async () => {

@@ -40,7 +40,7 @@ export const germanTopics: readonly (readonly [Topic, RegExp])[] = [
   ['source', /auf uns aufmerksam geworden/i],
   ['confirm-notes', /ist alles richtig/i],
   ['correction', /was soll ich ändern/i],
-  ['when', /welchem tag und um welche zeit|keinen tag verstanden/i],
+  ['when', /welchem tag und um welche zeit|keinen tag verstanden|meinen sie .*\?|welchen tag meinen sie/i],
   ['slots', /was passt ihnen\?|passt ihnen das\?|oder nennen sie einen anderen tag/i],
   ['confirm-booking', /soll ich .* buchen\?|soll ich weitergeben/i],
   ['parameter', /bitte nennen sie mir|noch einmal, bitte|geben sie auf der tastatur ein|^und .*:.*\?/i],

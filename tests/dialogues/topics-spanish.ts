@@ -40,7 +40,7 @@ export const spanishTopics: readonly (readonly [Topic, RegExp])[] = [
   ['source', /supo de nosotros\?/i],
   ['confirm-notes', /está todo bien/i],
   ['correction', /qué debo corregir/i],
-  ['when', /qué día y a qué hora|no entendí el día/i],
+  ['when', /qué día y a qué hora|no entendí el día|quiere decir .*\?|qué día quiere decir/i],
   ['slots', /cuál le conviene|le conviene\?|o diga otro día/i],
   ['confirm-booking', /le reservo|paso el recado/i],
   ['parameter', /por favor, dígame:|otra vez, por favor|marque en el teclado:|^y .*: ¿|para .*, oprima el \d/i],

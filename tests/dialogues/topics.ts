@@ -39,7 +39,7 @@ const topics: readonly (readonly [Topic, RegExp])[] = [
   ['source', /hear about us\?/i],
   ['confirm-notes', /is everything right/i],
   ['correction', /what should i correct/i],
-  ['when', /what day and time would suit you|did not catch a day/i],
+  ['when', /what day and time would suit you|did not catch a day|do you mean .*\?|which day do you mean/i],
   ['slots', /which one suits you|does that suit you|or name another day/i],
   ['confirm-booking', /shall i (book|pass on)/i],
   ['parameter', /please tell me the|what is the (?!area)|and the .*:.*\?|for .*, press \d|press the pound key/i],

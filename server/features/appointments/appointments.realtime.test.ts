@@ -66,6 +66,7 @@ const use = () => ({
   timeZone: zone,
   language: 'en-US' as const,
   isTest: false,
+  country: 'US',
 });
 const slotOf = (at: number) => ({ start: new Date(calcom.free[at] ?? '').toISOString() });
 const rows = async () =>
@@ -90,6 +91,21 @@ describe('free times', () => {
       understood: false,
       fits: false,
       slots: [],
+    });
+    expect(calcom.requests).toEqual([]);
+  });
+
+  test('are asked for nobody before it is clear which day is meant', async () => {
+    expect(await appointments.openings(use(), 'April 31st at three', signal)).toEqual({
+      understood: true,
+      fits: false,
+      slots: [],
+      question: { why: 'no-such-day', days: [], time: '[15:00]' },
+    });
+    const { timeZone, language, country } = use();
+    expect(appointments.readDay('Tuesday the 11th', { timeZone, language, country })).toMatchObject({
+      why: 'weekday',
+      days: [{ spoken: 'Wednesday, March 11', when: '2026-03-11' }, { when: '2026-03-10' }],
     });
     expect(calcom.requests).toEqual([]);
   });

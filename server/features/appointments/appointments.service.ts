@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AssistantLanguage } from '#contract/brief.ts';
 import type { CallAppointment } from '#contract/calls.ts';
-import type { Openings } from '#contract/office-tools.ts';
+import type { DayQuestion, Openings } from '#contract/office-tools.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { daysAfter, localMoment, momentOf, offsetMinutes } from '#contract/values/zoned-time.ts';
 import { AppError } from '#server/app-error.ts';
@@ -18,7 +18,7 @@ import { type Attendee, CalendarError } from './calendar.ts';
 import { type Checked, checkCalendar, checkZap } from './check-connection.ts';
 import { forgetDeliveriesOf, insertDelivery, reopenDelivery, troubledDeliveries } from './deliveries.store.ts';
 import { type BookingParts, bookingPlace, makeBooking, openTitle, sealPlainTitles } from './make-booking.ts';
-import { chooseSlots, spokenSlot } from './offered-slots.ts';
+import { chooseSlots, dayQuestion, spokenSlot } from './offered-slots.ts';
 import { settleOpenBookings } from './open-bookings.ts';
 import { readWish } from './wished-time.ts';
 
@@ -32,6 +32,8 @@ export interface AppointmentUse {
   callId: string;
   timeZone: string;
   language: AssistantLanguage;
+  /** ISO 3166-1 alpha-2: whose figures and holidays the caller's words are. */
+  country: string;
   isTest: boolean;
 }
 
@@ -47,8 +49,8 @@ export interface AppointmentsService {
   ): Promise<'booked' | 'requested' | 'taken'>;
   /** Notes a wish, to be passed on to the account's webhook; the time in words as it was understood, or ''. */
   request(use: AppointmentUse, when: string, who: Attendee): Promise<string>;
-  /** The one day in words like "next Friday", as `YYYY-MM-DD` on the business's own calendar; null when there is none. */
-  readDay(words: string, timeZone: string, language: AssistantLanguage): string | null;
+  /** The one day in words like "next Friday", as `YYYY-MM-DD` on the business's own calendar, or what to ask; null when there is none. */
+  readDay(words: string, use: Pick<AppointmentUse, 'timeZone' | 'language' | 'country'>): string | DayQuestion | null;
   /** How the connection is that was saved. Throws 'request.too-many'. */
   check(accountId: string, provider: 'calcom' | 'zapier'): Promise<Checked>;
   /** What was booked, requested or tried in a call. */
@@ -61,6 +63,8 @@ export interface AppointmentsService {
 
 /** Days after the wished ones in which another time is looked for. */
 const daysBeyond = 7;
+/** Nobody is offered times of half a year at once. */
+const mostDays = 62;
 const checksAMinute = 10;
 const checkMs = 10_000;
 
@@ -101,12 +105,16 @@ export function createAppointmentsService(
         : checkZap(parts, accountId, saved.zapierWebhookUrl, { id: `msg_${uuidV7(now).replaceAll('-', '')}`, now });
     },
 
-    async openings({ accountId, timeZone, language }, when, signal) {
-      const wish = readWish(when, localMoment(clock.now(), timeZone), language);
+    async openings({ accountId, timeZone, language, country }, when, signal) {
+      const here = localMoment(clock.now(), timeZone);
+      const wish = readWish(when, here, language, country);
       if (!wish) return { understood: false, fits: false, slots: [] };
+      if ('why' in wish)
+        return { understood: true, fits: false, slots: [], question: dayQuestion(wish, here.date, language) };
       const access = await accessOf(accountId);
       const midnight = momentOf({ date: wish.from, minute: 0 }, timeZone);
-      const to = momentOf({ date: daysAfter(wish.to, daysBeyond), minute: 0 }, timeZone);
+      const last = [wish.to, daysAfter(wish.from, mostDays)].sort()[0] ?? wish.to;
+      const to = momentOf({ date: daysAfter(last, daysBeyond), minute: 0 }, timeZone);
       const now = clock.now();
       const from = new Date(Math.max(midnight.getTime(), now.getTime()));
       const starts = await calendar.slots(access, from, to, signal);
@@ -141,12 +149,14 @@ export function createAppointmentsService(
       }
     },
 
-    async request({ accountId, callId, timeZone, language, isTest }, when, who) {
+    async request({ accountId, callId, timeZone, language, country, isTest }, when, who) {
       const [own, settings] = await Promise.all([vault.tenant(accountId), bookingSettings(db, vault, accountId)]);
       if (!tellsZapier(settings)) throw new CalendarError('refused');
       const now = clock.now();
-      const wish = readWish(when, localMoment(now, timeZone), language);
-      const exact = wish && wish.at !== null && wish.from === wish.to ? { date: wish.from, minute: wish.at } : null;
+      const wish = readWish(when, localMoment(now, timeZone), language, country);
+      // What is unclear is passed on in the caller's words alone.
+      const sure = wish && !('why' in wish) && wish.at !== null && wish.from === wish.to;
+      const exact = sure ? { date: wish.from, minute: wish.at ?? 0 } : null;
       const start = exact && momentOf(exact, timeZone);
       // Blind, so that nobody reads or guesses the caller's words from it.
       const said = () => own.blind('wish', when.trim().toLowerCase()).toString('base64url');
@@ -172,8 +182,10 @@ export function createAppointmentsService(
       return start ? spokenSlot(start, timeZone, language).spoken : '';
     },
 
-    readDay(words, timeZone, language) {
-      const wish = readWish(words, localMoment(clock.now(), timeZone), language);
+    readDay(words, { timeZone, language, country }) {
+      const here = localMoment(clock.now(), timeZone);
+      const wish = readWish(words, here, language, country);
+      if (wish && 'why' in wish) return dayQuestion(wish, here.date, language);
       return wish && !wish.anyDay && wish.from === wish.to ? wish.from : null;
     },
 

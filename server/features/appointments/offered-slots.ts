@@ -1,8 +1,8 @@
 import type { AssistantLanguage } from '#contract/brief.ts';
-import type { OfferedSlot } from '#contract/office-tools.ts';
+import type { DayQuestion, OfferedSlot } from '#contract/office-tools.ts';
 import { spanishClock } from '#contract/values/spanish-clock.ts';
 import { type LocalMoment, localMoment, zonedFormat } from '#contract/values/zoned-time.ts';
-import type { TimeWish } from './wished-time.ts';
+import type { TimeWish, UnclearDay } from './wished-time.ts';
 
 const mostOffered = 3;
 
@@ -18,7 +18,7 @@ export function chooseSlots(
   const local = [...starts]
     .sort((a, b) => a.getTime() - b.getTime())
     .map((start) => ({ start, ...localMoment(start, timeZone) }));
-  const wished = local.filter(({ date }) => date >= wish.from && date <= wish.to);
+  const wished = local.filter(({ date }) => isWished(wish, date));
   const right = wished.filter(({ minute }) =>
     wish.at === null ? minute >= wish.fromMinute && minute < wish.toMinute : minute === wish.at,
   );
@@ -30,8 +30,11 @@ export function chooseSlots(
   const near = wish.at ?? (wish.fromMinute > 0 ? wish.fromMinute : wish.toMinute);
   const sameDays = [...wished].sort((a, b) => Math.abs(a.minute - near) - Math.abs(b.minute - near));
   if (sameDays.length > 0) return told(false, sameDays.slice(0, mostOffered));
-  return told(false, spread(local.filter(({ date }) => date >= wish.from)));
+  return told(false, spread(local.filter(({ date }) => date >= wish.from && !wish.without.includes(date))));
 }
+
+const isWished = ({ from, to, without }: TimeWish, date: string) =>
+  date >= from && date <= to && !without.includes(date);
 
 /** Of several days one time each, of one day its first, a middle and its last time. */
 function spread<T extends LocalMoment>(slots: readonly T[]): readonly T[] {
@@ -62,6 +65,24 @@ export function spokenSlot(start: Date, timeZone: string, language: AssistantLan
     time,
     spoken: `${day} ${atWord[language]} ${time}`,
   };
+}
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** The days to ask about, in the language of the call; each with words by which it is found again. */
+export function dayQuestion(unclear: UnclearDay, today: string, language: AssistantLanguage): DayQuestion {
+  const { why, candidates, at, fromMinute, toMinute } = unclear;
+  const span = fromMinute > 0 || toMinute < 24 * 60 ? `[${clock(fromMinute)}-${clock(toMinute)}]` : '';
+  const time = at === null ? span : `[${clock(at)}]`;
+  const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+  const days = candidates.map((date) => {
+    // The same day of the next year is told by its year.
+    const year = why === 'gone' && date.slice(0, 4) !== today.slice(0, 4) && date.slice(5) > `${today.slice(5, 7)}-00`;
+    const format = zonedFormat(language, 'UTC', year ? { ...day, year: 'numeric' } : day);
+    return { spoken: format.format(new Date(`${date}T12:00:00Z`)), when: `${date} ${time}`.trim() };
+  });
+  return { why, days, time };
 }
 
 function timeWords(

@@ -5,7 +5,7 @@ import { readWish } from './wished-time.ts';
 const now = { date: '2026-03-02', minute: 600 };
 const wish = (words: string) => {
   const read = readWish(words, now, 'en-US');
-  if (!read) return null;
+  if (!read || 'why' in read) return read && 'asked';
   const { from, to, fromMinute, toMinute, at, anyDay } = read;
   const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
   const days = anyDay ? 'any day' : from === to ? from : `${from}..${to}`;

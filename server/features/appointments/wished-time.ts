@@ -1,186 +1,136 @@
-import type { ParsedComponents } from 'chrono-node';
-import { type Chrono, casual as german } from 'chrono-node/de';
-import { casual as english } from 'chrono-node/en';
-import { casual as spanish } from 'chrono-node/es';
 import type { AssistantLanguage } from '#contract/brief.ts';
 import { daysAfter, type LocalMoment, weekdayOf } from '#contract/values/zoned-time.ts';
-import { nextDateOn, writtenNumbers } from './written-numbers.ts';
-import { writtenGermanNumbers } from './written-numbers-german.ts';
-import { writtenSpanishNumbers } from './written-numbers-spanish.ts';
+import { type Doubt, doubt, firstOf, lastOf } from './wished-time/dates.ts';
+import { withDays } from './wished-time/days.ts';
+import { english } from './wished-time/english.ts';
+import { german } from './wished-time/german.ts';
+import type { Place } from './wished-time/rules.ts';
+import { spanish } from './wished-time/spanish.ts';
+import { type TimeOfDay, timeIn } from './wished-time/times.ts';
+import { tokensOf } from './wished-time/tongue.ts';
 
 /** When somebody would like to come, on the business's own calendar. */
-export interface TimeWish {
+export interface TimeWish extends TimeOfDay {
   /** Days, both included. */
   from: string;
   to: string;
-  /** Minutes of the day: from the first, before the second. */
-  fromMinute: number;
-  toMinute: number;
-  /** The minute that was named; null for none. */
-  at: number | null;
+  /** Of them those that do not suit. */
+  without: readonly string[];
   /** No day was named. */
   anyDay: boolean;
 }
 
-const noon = 12 * 60;
-const evening = 17 * 60;
-const wholeDay = 24 * 60;
+/** A day that must be asked about, with the time that was named beside it. */
+export interface UnclearDay extends TimeOfDay {
+  why: Doubt;
+  /** Days that may be meant, the likeliest first; none where nothing can be proposed. */
+  candidates: readonly string[];
+}
+
 const daysAhead = 14;
-/** An hour before it without am or pm is meant in the afternoon: nobody comes at three in the morning. */
-const earliestHour = 7;
+const anyTime: TimeOfDay = { fromMinute: 0, toMinute: 24 * 60, at: null };
+const tongues: Record<AssistantLanguage, typeof english> = {
+  'en-US': english,
+  'en-GB': english,
+  'de-DE': german,
+  'es-US': spanish,
+};
+const countries: Record<AssistantLanguage, string> = { 'en-US': 'US', 'en-GB': 'GB', 'de-DE': 'DE', 'es-US': 'US' };
 
-/** Words by which a language tells parts of a day and of a year; the rest is chrono's. */
-const wordings = {
-  en: {
-    chrono: english,
-    any: /\b(as soon as possible|asap|a s a p|any ?time|any day|whenever|earliest|soonest|next (available|free|open)|first available|no preference|does ?n[o']t matter|do not mind|don't mind|first free|soon)\b/,
-    morning: /\bmorning\b/,
-    afternoon: /\bafternoon\b/,
-    evening: /\b(evening|tonight)\b/,
-    after: /\b(after|from|later than|not before)\b/,
-    before: /\b(before|by|until|till|no later than|earlier than)\b/,
-    lunch: /\bafter lunch\b/,
-    nextWeek: /\bnext week\b/,
-    thisWeek: /\bthis week\b/,
-    nextMonth: /\bnext month\b/,
-    weekend: /\bweekend\b/,
-    past: /\b(yesterday|last|ago)\b/,
-  },
-  de: {
-    chrono: german,
-    any: /\b(so bald wie möglich|sobald wie möglich|so schnell wie möglich|jederzeit|irgendwann|egal|nächstmöglich\w*|nächste[rn]? freie\w*)/,
-    morning: /\b(vormittags?|morgens|früh)\b/,
-    afternoon: /\bnachmittags?\b/,
-    evening: /\babends?\b/,
-    after: /\b(nach|ab)\b/,
-    before: /\b(vor|bis)\b/,
-    lunch: /\bnach dem mittag/,
-    nextWeek: /\b(nächste|kommende) woche\b/,
-    thisWeek: /\bdiese woche\b/,
-    nextMonth: /\bnächsten monat\b/,
-    weekend: /\bwochenende\b/,
-    past: /\b(gestern|letzte\w*)\b/,
-  },
-  es: {
-    chrono: spanish,
-    any: /\b(lo antes posible|lo más pronto posible|cuanto antes|cualquier (día|hora|momento)|cuando (sea|pueda|tenga)|da igual|me da lo mismo|la próxima (cita )?disponible)\b/,
-    morning: /\bmatutino\b/,
-    afternoon: /\btarde\b/,
-    evening: /\bnoche\b/,
-    after: /\b(después de|desde|a partir de)/,
-    before: /\b(antes de|hasta)/,
-    lunch: /\bdespués (del almuerzo|de comer|de la comida)/,
-    nextWeek: /\b(próxima semana|proxima semana|semana que viene|semana próxima)\b/,
-    thisWeek: /\besta semana\b/,
-    nextMonth: /\b(próximo mes|proximo mes|mes que viene)\b/,
-    weekend: /\bfin de semana\b/,
-    past: /\b(ayer|pasad[oa])\b/,
-  },
-} satisfies Record<string, { chrono: Chrono } & Record<string, RegExp | Chrono>>;
-
-const months = 'january february march april may june july august september october november december'.split(' ');
-const aMonth = new RegExp(`\\b(${months.join('|')}|${months.map((name) => name.slice(0, 3)).join('|')})\\b`);
-const bareDay = /\b(?:the )?(\d{1,2})(?:st|nd|rd|th)\b/;
-
-/** Reads a wish for a time, by the business's own clock; null when neither day nor time is in the words, or they are over. */
-export function readWish(words: string, now: LocalMoment, language: AssistantLanguage): TimeWish | null {
-  const { wording, text } = inFigures(words, now.date, language);
-  // A wall clock as if it were UTC: chrono then counts in local days, and no change of the clocks is in its way.
-  const instant = new Date(Date.parse(`${now.date}T00:00:00Z`) + now.minute * 60_000);
-  const plain = text.replace(/\b(after|before|from|than|by|until|till|around|about) (?=\d)/g, 'at ');
-  const found = wording.chrono.parse(plain, { instant, timezone: 0 }, { forwardDate: true });
-  const dated = found.filter(({ start }) => (['day', 'weekday'] as const).some((part) => start.isCertain(part)));
-  const named = dated.map(({ start }) => ({ date: dayOf(start), byWeekday: start.isCertain('weekday') }));
-  const days = daysOf(named, text, wording, now.date);
-  const timed = found.find(({ start }) => start.isCertain('hour') && !isRelative(start));
-  const time = timesOf(timed?.start ?? null, text, wording);
-  const vague = wording.any.test(text);
-  if (!days && !time && !vague) return null;
-  const span = days ?? { from: now.date, to: daysAfter(now.date, daysAhead) };
-  if (span.to < now.date || (wording.past.test(text) && !days)) return null;
-  return { fromMinute: 0, toMinute: wholeDay, at: null, ...time, ...span, anyDay: !days };
-}
-
-function inFigures(words: string, today: string, language: AssistantLanguage) {
-  if (language === 'de-DE') return { wording: wordings.de, text: writtenGermanNumbers(words, today) };
-  if (language === 'es-US') return { wording: wordings.es, text: writtenSpanishNumbers(words, today) };
-  return { wording: wordings.en, text: withMonth(writtenNumbers(words), today) };
-}
-
-const two = (value: number | null) => String(value ?? 1).padStart(2, '0');
-const dayOf = (start: ParsedComponents) => `${start.get('year')}-${two(start.get('month'))}-${two(start.get('day'))}`;
-
-/** "In two hours", "the day after tomorrow": chrono fills in the clock's own time. */
-function isRelative(start: ParsedComponents): boolean {
-  return !start.isCertain('minute');
-}
-
-/** "The 5th" without a month is the next one. */
-function withMonth(text: string, today: string): string {
-  const day = aMonth.test(text) ? null : bareDay.exec(text);
-  const date = day && nextDateOn(Number(day[1]), today);
-  return date ? text.replace(day[0], `${months[Number(date.slice(5, 7)) - 1]} ${day[1]} ${date.slice(0, 4)}`) : text;
-}
-
-function daysOf(
-  named: readonly { date: string; byWeekday: boolean }[],
-  text: string,
-  wording: Record<'nextWeek' | 'thisWeek' | 'nextMonth' | 'weekend', RegExp>,
-  today: string,
-): { from: string; to: string } | null {
-  const sunday = daysAfter(today, 6 - weekdayOf(today));
-  const dates = named.map(({ date }) => date).sort();
-  const first = dates[0];
-  const last = dates.at(-1);
-  if (wording.nextWeek.test(text)) {
-    const monday = daysAfter(sunday, 1);
-    const weekday = named.find(({ byWeekday }) => byWeekday);
-    const day = weekday && daysAfter(monday, weekdayOf(weekday.date));
-    if (day) return { from: day, to: day };
-    return { from: monday, to: daysAfter(monday, 6) };
+/**
+ * Reads a wish for a time, by the business's own clock. Null when neither day nor time is in the words; what has two readings, is over or is
+ * in no calendar is to be asked about. `country`: ISO 3166-1 alpha-2, by which figures and holidays are read.
+ */
+export function readWish(
+  words: string,
+  now: LocalMoment,
+  language: AssistantLanguage,
+  country: string = countries[language],
+): TimeWish | UnclearDay | null {
+  const place: Place = { today: now.date, minute: now.minute, language, country };
+  // "[15:00-17:00]": the time that stood beside a day that was asked about; it counts where none is named.
+  const [, kept = ''] = /\[([\d:-]+)\]/.exec(words) ?? [];
+  const text = withDays(tokensOf(words.replace(/\[[^\]]*\]/g, ' '), language, tongues[language]), place);
+  // "Tuesday, no, Wednesday": what is said last counts; what it leaves out stands as it was.
+  const statements = text.split(/(?<= )(?=no )/).map((said) => statementIn(` ${said.trim()} `, place));
+  const last = statements.findLastIndex(({ days, time, anyDay }) => days.length > 0 || time !== null || anyDay);
+  const { days, left, time, anyDay } = statements.slice(0, last + 1).reduce(
+    (before, said) => ({
+      days: said.days.length > 0 ? said.days : before.days,
+      left: [...before.left, ...said.left],
+      time: said.time ?? before.time,
+      anyDay: said.anyDay || before.anyDay,
+    }),
+    { days: [], left: statements.slice(last + 1).flatMap((said) => said.left), time: null, anyDay: false } as Statement,
+  );
+  const at = time ?? timeKept(kept) ?? anyTime;
+  const unclear = days.find((day) => day.startsWith('Q')) ?? scattered(days, text);
+  if (unclear) {
+    const [why = '', ...candidates] = unclear.slice(1).split('~');
+    return { why: why as Doubt, candidates, ...at };
   }
-  if (wording.thisWeek.test(text) && named.length === 0) return { from: today, to: sunday };
-  if (wording.nextMonth.test(text)) {
-    const start = daysAfter(`${today.slice(0, 8)}01`, 32).slice(0, 8);
-    return { from: `${start}01`, to: `${start}28` };
-  }
-  if (wording.weekend.test(text)) return { from: daysAfter(sunday, -1), to: sunday };
-  if (!first || !last) return null;
-  return { from: first, to: last <= daysAfter(first, 7) ? last : first };
+  if (days.length === 0 && !time && !anyDay && left.length === 0) return null;
+  const named = days.length > 0 ? days : [`D${now.date}~${daysAfter(now.date, daysAhead)}`];
+  const from = named.map(firstOf).sort()[0] ?? now.date;
+  const to = named.map(lastOf).sort().at(-1) ?? from;
+  const within = (date: string, spans: readonly string[]) =>
+    spans.some((span) => firstOf(span) <= date && date <= lastOf(span));
+  const workdays = / workdays /.test(text);
+  const without = datesIn(from, to).filter(
+    (date) => !within(date, named) || left.some((span) => leavesOut(span, date)) || (workdays && weekdayOf(date) > 4),
+  );
+  if (to < now.date) return null;
+  return { ...at, from, to, without, anyDay: days.length === 0 };
 }
 
-function timesOf(
-  start: ParsedComponents | null,
-  text: string,
-  wording: Record<'morning' | 'afternoon' | 'evening' | 'after' | 'before' | 'lunch', RegExp>,
-): Partial<Pick<TimeWish, 'fromMinute' | 'toMinute' | 'at'>> | null {
-  if (wording.lunch.test(text)) return { fromMinute: 13 * 60 };
-  const between = /\bbetween (\d{1,2})(?::(\d\d))? ?([ap]m)? and (\d{1,2})(?::(\d\d))? ?([ap]m)?/.exec(text);
-  if (between)
-    return {
-      fromMinute: minuteOf(Number(between[1]), Number(between[2] ?? 0), between[3] ?? between[6]),
-      toMinute: minuteOf(Number(between[4]), Number(between[5] ?? 0), between[6]),
-    };
-  const part = wording.morning.test(text)
-    ? { fromMinute: 0, toMinute: noon }
-    : wording.afternoon.test(text)
-      ? { fromMinute: noon, toMinute: evening }
-      : wording.evening.test(text)
-        ? { fromMinute: evening, toMinute: wholeDay }
-        : null;
-  if (!start) return part;
-  const hour = start.get('hour') ?? 0;
-  const late = part !== null && part.fromMinute >= noon && hour < 12;
-  const half = late ? 'pm' : part || start.isCertain('meridiem') ? '24' : undefined;
-  const at = minuteOf(hour, start.get('minute') ?? 0, half);
-  if (wording.after.test(text)) return { fromMinute: at, toMinute: part?.toMinute ?? wholeDay };
-  if (wording.before.test(text)) return { fromMinute: part?.fromMinute ?? 0, toMinute: at };
-  return { at };
+/** Days between those of one wish. */
+const mostBetween = 21;
+
+/** Days that nothing joins, or that are far from each other, were hardly meant together: which of them is asked. */
+function scattered(found: readonly string[], text: string): string | undefined {
+  const spans = [...new Set(found)];
+  const far = spans.some((span, at) => at > 0 && firstOf(span) > daysAfter(lastOf(spans[at - 1] ?? span), mostBetween));
+  const loose = spans.some((span, at) => {
+    const before = spans[at - 1];
+    return before !== undefined && !/ (?:or|and|,|but|to|until) /.test(text.slice(text.indexOf(before) + before.length, text.indexOf(span)));
+  });
+  return far || loose ? doubt('which', ...spans.map(firstOf)) : undefined;
 }
 
-/** `half` '24': the hour is meant as it stands. */
-function minuteOf(hour: number, minute: number, half: string | undefined): number {
-  if (half === '24') return hour * 60 + minute;
-  if (half) return ((hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute;
-  return (hour < earliestHour ? hour + 12 : hour) * 60 + minute;
+/** "Not Friday" is every Friday; "not the 5th" that day. */
+const leavesOut = (span: string, date: string) =>
+  span.startsWith('V') ? weekdayOf(date) === Number(span[1]) : span.slice(1, 11) <= date && date <= lastOf(span);
+
+interface Statement {
+  days: readonly string[];
+  left: readonly string[];
+  time: TimeOfDay | null;
+  anyDay: boolean;
+}
+
+function statementIn(text: string, place: Place): Statement {
+  const tokens = text.split(' ');
+  return {
+    days: tokens.filter((token) => /^[DQ]/.test(token)),
+    left: tokens.filter((token) => /^[XV]/.test(token)),
+    time: timeIn(text, place),
+    anyDay: / (?:anyday|workdays) /.test(text),
+  };
+}
+
+function timeKept(text: string): TimeOfDay | null {
+  const [from, to] = text.split('-').map((clock) => {
+    const [hour = 0, minute = 0] = clock.split(':').map(Number);
+    return hour * 60 + minute;
+  });
+  if (text === '' || from === undefined) return null;
+  return to === undefined ? { ...anyTime, at: from } : { fromMinute: from, toMinute: to, at: null };
+}
+
+const longest = 62;
+
+function datesIn(from: string, to: string): string[] {
+  const dates: string[] = [];
+  for (let date = from; date <= to && dates.length < longest; date = daysAfter(date, 1)) dates.push(date);
+  return dates;
 }

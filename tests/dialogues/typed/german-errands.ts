@@ -37,6 +37,55 @@ const orderStatus = {
 export const germanErrands: readonly CallerScript[] = [
   {
     ...germanCall,
+    name: 'Wochentag und Datum passen nicht zusammen: es wird gefragt, und die Uhrzeit bleibt',
+    brief: scheduling,
+    turns: ['Ich hätte gern einen Termin am Dienstag, den vierten, um zehn'],
+    tools: {
+      check_availability: [
+        {
+          ...offered(),
+          question: {
+            why: 'weekday',
+            time: '[10:00]',
+            days: [
+              { spoken: 'Freitag, 4. Dezember', when: '2026-12-04 [10:00]' },
+              { spoken: 'Dienstag, 1. Dezember', when: '2026-12-01 [10:00]' },
+            ],
+          },
+        },
+        { ...offered(), question: { why: 'no-such-day', time: '[10:00]', days: [] } },
+        { ...offered(), question: { why: 'gone', time: '[10:00]', days: [] } },
+        offered(tuesdayTen),
+      ],
+      book_appointment: [booked],
+    },
+    answers: {
+      when: ['am einunddreißigsten April', 'am ersten November', 'am dritten März'],
+      slots: ['ja'],
+      name: ['Anna Schmidt'],
+      ...email,
+      'confirm-booking': ['ja bitte'],
+    },
+    expect: {
+      details: [anna, reason('Termin')],
+      outcome: 'handled',
+      says: [
+        'Meinen Sie Freitag, 4. Dezember oder Dienstag, 1. Dezember?',
+        'Diesen Tag gibt es nicht. Welchen Tag meinen Sie?',
+        'Dieser Tag ist schon vorbei. Welchen Tag meinen Sie?',
+        'Ihr Termin ist gebucht: Dienstag, 3. März um 10 Uhr.',
+      ],
+      calls: [
+        { tool: 'check_availability' },
+        { tool: 'check_availability', args: { when: 'am einunddreißigsten April [10:00]' } },
+        { tool: 'check_availability' },
+        { tool: 'check_availability', args: { when: 'am dritten März [10:00]' } },
+        { tool: 'book_appointment', args: { start: tuesdayTen.start } },
+      ],
+    },
+  },
+  {
+    ...germanCall,
     name: 'Ein Termin wird gebucht: ein Tag, eine von drei Zeiten, Name, Adresse und ein Ja',
     brief: scheduling,
     turns: ['Ich hätte gern einen Termin am Dienstag'],

@@ -28,6 +28,69 @@ const reason = (...has: string[]) => ({ field: 'reasonForCalling', has, status: 
 export const spanishErrands: readonly CallerScript[] = [
   {
     ...spanishCall,
+    name: 'Un día que puede ser dos: se pregunta, y sí es el que se nombró',
+    brief: scheduling,
+    turns: ['Quisiera una cita para el 5/12 a las diez'],
+    tools: {
+      check_availability: [
+        {
+          ...offered(),
+          question: {
+            why: 'which',
+            time: '[10:00]',
+            days: [{ spoken: 'sábado, 5 de diciembre', when: '2026-12-05 [10:00]' }],
+          },
+        },
+        offered(tuesdayTen),
+      ],
+      book_appointment: [booked],
+    },
+    answers: { when: ['sí'], slots: ['sí'], name: ['Ana Morales'], ...email, 'confirm-booking': ['sí, por favor'] },
+    expect: {
+      details: [ana, reason('cita')],
+      outcome: 'handled',
+      says: ['¿Quiere decir sábado, 5 de diciembre?', 'Su cita quedó reservada'],
+      calls: [
+        { tool: 'check_availability' },
+        { tool: 'check_availability', args: { when: '2026-12-05 [10:00]' } },
+        { tool: 'book_appointment', args: { start: tuesdayTen.start } },
+      ],
+    },
+  },
+  {
+    ...spanishCall,
+    name: 'Un día que ya pasó y otro que no existe: se pregunta por otro',
+    brief: scheduling,
+    turns: ['Quisiera una cita para el último viernes del mes'],
+    tools: {
+      check_availability: [
+        { ...offered(), question: { why: 'gone', time: '', days: [] } },
+        { ...offered(), question: { why: 'no-such-day', time: '', days: [] } },
+        offered(tuesdayTen),
+      ],
+      book_appointment: [booked],
+    },
+    answers: {
+      when: ['el treinta y uno de abril', 'el tres de marzo'],
+      slots: ['sí'],
+      name: ['Ana Morales'],
+      ...email,
+      'confirm-booking': ['sí, por favor'],
+    },
+    expect: {
+      details: [ana, reason('cita')],
+      outcome: 'handled',
+      says: ['Ese día ya pasó. ¿Qué día quiere decir?', 'Ese día no existe. ¿Qué día quiere decir?'],
+      calls: [
+        { tool: 'check_availability' },
+        { tool: 'check_availability', args: { when: 'el treinta y uno de abril' } },
+        { tool: 'check_availability', args: { when: 'el tres de marzo' } },
+        { tool: 'book_appointment', args: { start: tuesdayTen.start } },
+      ],
+    },
+  },
+  {
+    ...spanishCall,
     name: 'Se reserva una cita: un día, una de tres horas, nombre, correo y un sí',
     brief: scheduling,
     turns: ['Quisiera una cita para el martes'],

@@ -6,6 +6,7 @@ import { bookingsInTheWay } from './bookings-in-the-way.ts';
 import { british } from './british.ts';
 import { cancellations } from './cancellations.ts';
 import { corrections } from './corrections.ts';
+import { daysMeant } from './days-meant.ts';
 import { extensions } from './extensions.ts';
 import { functionCalls } from './functions.ts';
 import { furtherDetails } from './further-details.ts';
@@ -46,6 +47,7 @@ export const typedDialogues: readonly CallerScript[] = [
   ...british,
   ...bookings,
   ...bookingsInTheWay,
+  ...daysMeant,
   ...functionCalls,
   ...allAtOnce,
   ...waysOut,

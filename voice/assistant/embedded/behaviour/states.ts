@@ -90,6 +90,8 @@ const rows: Readonly<Record<string, Row>> = {
 
   // Appointments, and the functions of the business.
   'ask-when': { answer: 'errand', again: ['ask-when-again'] },
+  'ask-day-meant': { answer: 'errand', again: ['ask-which-day'] },
+  'ask-which-day': { answer: 'errand', again: ['ask-when-again'] },
   'choose-slot': { answer: 'errand', digits: 1, asked: 'offer-slots', again: ['key-in-slot'] },
   'confirm-booking': { answer: 'choice', again: ['press-one'] },
   'ask-parameter': { answer: 'errand', listen: 'reason', again: ['ask-parameter-again'] },

@@ -186,6 +186,10 @@ export const phrases = phraseRows({
   // An appointment
   'ask-when': 'An welchem Tag und um welche Zeit würde es Ihnen passen?',
   'ask-when-again': 'Entschuldigung, ich habe keinen Tag verstanden. Sagen Sie zum Beispiel: Donnerstagnachmittag.',
+  'ask-day-meant': 'Meinen Sie {days}?',
+  'ask-which-day': 'Welchen Tag meinen Sie?',
+  'day-over': 'Dieser Tag ist schon vorbei.',
+  'no-such-day': 'Diesen Tag gibt es nicht.',
   'offer-slots': 'Ich kann Ihnen {slots} anbieten. Was passt Ihnen?',
   'offer-slot': '{slots} ist frei. Passt Ihnen das?',
   'not-free-then': 'Diese Zeit ist nicht frei.',

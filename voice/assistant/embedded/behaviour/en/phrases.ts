@@ -205,6 +205,10 @@ export const phrases = phraseRows({
   // An appointment
   'ask-when': 'What day and time would suit you?',
   'ask-when-again': 'Sorry, I did not catch a day. You can say, for example, Thursday afternoon.',
+  'ask-day-meant': 'Do you mean {days}?',
+  'ask-which-day': 'Which day do you mean?',
+  'day-over': 'That day is over.',
+  'no-such-day': 'There is no such day.',
   'offer-slots': 'I can offer you {slots}. Which one suits you?',
   'offer-slot': '{slots} is free. Does that suit you?',
   'not-free-then': 'That time is not free.',

@@ -183,6 +183,10 @@ export const phrases = phraseRows({
   // An appointment
   'ask-when': '¿Qué día y a qué hora le conviene?',
   'ask-when-again': 'Disculpe, no entendí el día. Puede decir, por ejemplo, el jueves por la tarde.',
+  'ask-day-meant': '¿Quiere decir {days}?',
+  'ask-which-day': '¿Qué día quiere decir?',
+  'day-over': 'Ese día ya pasó.',
+  'no-such-day': 'Ese día no existe.',
   'offer-slots': 'Le puedo ofrecer {slots}. ¿Cuál le conviene?',
   'offer-slot': 'Está libre {slots}. ¿Le conviene?',
   'not-free-then': 'Esa hora no está libre.',

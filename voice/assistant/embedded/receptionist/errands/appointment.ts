@@ -1,5 +1,5 @@
 import type { DetailField } from '#contract/brief.ts';
-import type { OfferedSlot, Openings } from '#contract/office-tools.ts';
+import type { DayQuestion, OfferedSlot } from '#contract/office-tools.ts';
 import { collect } from '../agenda/agenda.ts';
 import { ask, questionFor } from '../agenda/detail-questions.ts';
 import { findPhrase } from '../matching.ts';
@@ -9,6 +9,7 @@ import { callTimeIn, namesDay, timeIn } from '../reading/times.ts';
 import { correct } from '../slots/corrections.ts';
 import type { Move, Talk } from '../talk.ts';
 import { textOf, type Utterance } from '../utterance.ts';
+import { asksForDay, dayMeant, openingsIn, sayDayDoubt } from './day-question.ts';
 import type { Errand } from './errand.ts';
 import { chosenSlot, offeredWords } from './slot-choice.ts';
 
@@ -32,6 +33,8 @@ function appointment(talk: Talk): Errand & { begin(utterance: Utterance): Promis
   let time = '';
   let slots: readonly OfferedSlot[] = [];
   let chosen: OfferedSlot | null = null;
+  /** What must be asked of the day before anything is offered. */
+  let unclear: DayQuestion | null = null;
   let searches = 0;
 
   const namesTime = (utterance: Utterance) => namesDay(utterance, lexicon);
@@ -76,7 +79,9 @@ function appointment(talk: Talk): Errand & { begin(utterance: Utterance): Promis
     when = words;
     slots = openings.slots;
     chosen = null;
+    unclear = openings.question ?? null;
     if (++searches > mostSearches) return messageInstead('no-time-agreed');
+    if (unclear) return ask(sayDayDoubt(talk, unclear));
     if (slots.length === 0) talk.say('nothing-free');
     else if (!openings.fits) talk.say('not-free-then');
     return ask(slots.length === 0 ? 'ask-when' : 'choose-slot');
@@ -89,6 +94,7 @@ function appointment(talk: Talk): Errand & { begin(utterance: Utterance): Promis
   const askAnew = (): Move => {
     slots = [];
     chosen = null;
+    unclear = null;
     return ask('ask-when');
   };
   const left = (): Move => {
@@ -134,7 +140,8 @@ function appointment(talk: Talk): Errand & { begin(utterance: Utterance): Promis
 
   return {
     needs: calendar ? ['fullName', 'contactNumber', 'emailAddress'] : ['fullName', 'contactNumber'],
-    owns: (state) => state === 'ask-when' || state === 'choose-slot' || state === 'confirm-booking',
+    owns: (state) =>
+      state === 'ask-when' || asksForDay(state) || state === 'choose-slot' || state === 'confirm-booking',
     async begin(utterance) {
       // The calendar itself tells whether a time was named; without one any words would be taken for it.
       const named = calendar || namesTime(utterance);
@@ -150,6 +157,10 @@ function appointment(talk: Talk): Errand & { begin(utterance: Utterance): Promis
     async hear(utterance) {
       const { choice, rest } = readChoice(utterance, lexicon);
       if (findPhrase(utterance.words, lexicon.leave)) return left();
+      if (unclear && asksForDay(talk.question.state.name)) {
+        const meant = dayMeant(unclear, choice, choice === 'no' ? rest : utterance, lexicon);
+        return (meant !== '' && (await search(meant))) || (choice === 'no' ? askAnew() : false);
+      }
       if (talk.question.state.name !== 'confirm-booking') {
         const slot = chosenSlot(slots, utterance.words, lexicon);
         if (slot && choice !== 'no') return take(slot);
@@ -184,7 +195,15 @@ function appointment(talk: Talk): Errand & { begin(utterance: Utterance): Promis
     words() {
       const times = slots.map(({ spoken }) => spoken);
       const { named, keys } = offeredWords(times, lexicon);
-      return { slots: named, slot: chosen?.spoken ?? '', when: time, name: talk.slot('fullName').value, keys };
+      const days = unclear?.days.map(({ spoken }) => spoken) ?? [];
+      return {
+        slots: named,
+        days: offeredWords(days, lexicon).named,
+        slot: chosen?.spoken ?? '',
+        when: time,
+        name: talk.slot('fullName').value,
+        keys,
+      };
     },
     wording(phrase) {
       if (phrase === 'offer-slots' && slots.length === 1) return 'offer-slot';
@@ -192,12 +211,6 @@ function appointment(talk: Talk): Errand & { begin(utterance: Utterance): Promis
       return time === '' ? 'confirm-request-open' : 'confirm-request';
     },
   };
-}
-
-function openingsIn(value: unknown): Openings {
-  const given = (value ?? {}) as { understood?: unknown; fits?: unknown; slots?: unknown };
-  const slots = Array.isArray(given.slots) ? (given.slots as OfferedSlot[]).slice(0, 3) : [];
-  return { understood: given.understood === true, fits: given.fits === true, slots };
 }
 
 function statusIn(value: unknown): string {

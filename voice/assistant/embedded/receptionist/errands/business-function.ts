@@ -1,10 +1,13 @@
 import type { BusinessFunction } from '#contract/brief.ts';
+import type { DayQuestion } from '#contract/office-tools.ts';
 import { ask } from '../agenda/detail-questions.ts';
 import { findPhrase } from '../matching.ts';
+import { readChoice } from '../reading/choice.ts';
 import { correct } from '../slots/corrections.ts';
 import type { Move, Talk } from '../talk.ts';
 import { stem } from '../understanding/classifier.ts';
 import { type Utterance, utteranceOf } from '../utterance.ts';
+import { asksForDay, dayMeant, dayQuestionIn, sayDayDoubt } from './day-question.ts';
 import type { Errand } from './errand.ts';
 import { spokenAnswer } from './function-answer.ts';
 import { inWords, keyedValue, type Parameter, parametersOf, readValue } from './function-parameters.ts';
@@ -58,6 +61,8 @@ function functionErrand(talk: Talk, used: BusinessFunction, parameters: readonly
   const values = new Map<string, unknown>();
   let answer = '';
   let denied = false;
+  /** A day among the values that must be asked about, and of which parameter. */
+  let unclear: { field: string; question: DayQuestion } | null = null;
 
   const openOne = () => parameters.find(({ name }) => !values.has(name));
   const proceedHere = async () => {
@@ -74,6 +79,11 @@ function functionErrand(talk: Talk, used: BusinessFunction, parameters: readonly
   const run = async () => {
     const done = await talk.call(used.name, Object.fromEntries(values));
     if (!done) return failed();
+    const question = dayQuestionIn(done.value);
+    if (question) {
+      unclear = { field: String((done.value as { field?: unknown }).field), question };
+      return ask(sayDayDoubt(talk, question));
+    }
     answer = spokenAnswer((done.value as { answer?: unknown } | null)?.answer);
     talk.say(answer === '' ? 'function-done' : 'function-answer');
     talk.errand = null;
@@ -97,12 +107,19 @@ function functionErrand(talk: Talk, used: BusinessFunction, parameters: readonly
 
   return {
     needs: [],
-    owns: (state) => state.startsWith('ask-parameter') || state === 'confirm-function',
+    owns: (state) => state.startsWith('ask-parameter') || asksForDay(state) || state === 'confirm-function',
     proceed: proceedHere,
     async hear(utterance) {
       if (findPhrase(utterance.words, lexicon.leave)) {
         talk.errand = null;
         return ask('anything-else');
+      }
+      if (unclear && asksForDay(talk.question.state.name)) {
+        const { choice, rest } = readChoice(utterance, lexicon);
+        const meant = dayMeant(unclear.question, choice, choice === 'no' ? rest : utterance, lexicon);
+        if (meant === '') return choice === 'no' ? ask('ask-which-day') : false;
+        values.set(unclear.field, meant);
+        return run();
       }
       const open = openOne();
       return open ? take(open, readValue(open, utterance, lexicon)) : false;
@@ -135,6 +152,7 @@ function functionErrand(talk: Talk, used: BusinessFunction, parameters: readonly
         label: open?.label ?? '',
         options: offered.named,
         keys: offered.keys,
+        days: offeredWords(unclear?.question.days.map(({ spoken }) => spoken) ?? [], lexicon).named,
         values: lexicon.list(parameters.map((parameter) => `${parameter.label} ${said(parameter)}`)),
         answer,
       };

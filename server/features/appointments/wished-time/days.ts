@@ -1,0 +1,72 @@
+import { daysAfter } from '#contract/values/zoned-time.ts';
+import { dates } from './by-date.ts';
+import { offsets } from './by-offset.ts';
+import { spans } from './by-span.ts';
+import { named, weekdays } from './by-weekday.ts';
+import { dayOfMonth, days, doubt, firstOf, lastOf } from './dates.ts';
+import { type Place, type Rule, rewritten, rule } from './rules.ts';
+
+const ordinals: readonly Rule[] = [
+  rule('(on|by|until|before|after|from|between|around|at|in) o# (?!_|w|half)', (place, word, day) => {
+    const date = dayOfMonth(place, day);
+    return date && (['on', 'at', 'in', 'around'].includes(word) ? date : `${word} ${date}`);
+  }),
+  rule('o# (?!_|w|half|n1 )', (place, day) => dayOfMonth(place, day)),
+];
+
+/** Days ahead for "after Tuesday", as for a wish without a day. */
+const open = 14;
+const from = (date: string) => days(date, daysAfter(date, open));
+const till = ({ today }: Place, date: string) => (date < today ? doubt('gone') : days(today, date));
+
+function between(a: string, b: string): string {
+  const [first, last] = [firstOf(a), lastOf(b)];
+  if (last >= first) return days(first, last);
+  // "Thursday to Monday": the second is that of the week after.
+  const later = daysAfter(last, 7);
+  return later >= first ? days(first, later) : doubt('which');
+}
+
+/** Ranges, and what leaves days out. */
+const ranges: readonly Rule[] = [
+  rule('between DAY and DAY', (_, a, b) => between(a, b)),
+  rule('(?:between|from|range|of)? DAY (?:to|until) DAY', (_, a, b) => between(a, b)),
+  rule('away (?:[.] |in |on |at )*(?:until|to) DAY', (_, date) => from(daysAfter(lastOf(date), 1))),
+  rule('DAY (?:[._] ){0,3}away', (_, date) => `X${date}`),
+  rule('away(?: [.]| in| on| at)* DAY', (_, date) => `X${date}`),
+  rule('not (?:on )?DAY(?: (?:or|and) DAY)', (_, a, b) => `X${a} X${b}`),
+  rule('not (?:on )?DAY', (_, date) => `X${date}`),
+  rule('DAY(?: (?:or|and) DAY|) (?:\\. )*nogood', (_, a, b) => (b ? `X${a} X${b}` : `X${a}`)),
+  rule('since (?:DAY|Q\\S+)', () => 'past'),
+  rule('after DAY', (_, date) => from(daysAfter(lastOf(date), 1))),
+  rule('from DAY', (_, date) => from(firstOf(date))),
+  rule('DAY onward', (_, date) => from(firstOf(date))),
+  rule('DAY atlatest', (place, date) => till(place, lastOf(date))),
+  rule('before DAY', (place, date) => till(place, daysAfter(firstOf(date), -1))),
+  rule('(?:until|by) DAY', (place, date) => till(place, lastOf(date))),
+];
+
+/** "Move my Tuesday appointment to Thursday": the day to which. */
+const moved: readonly Rule[] = [
+  rule('(?:from|range|of)? D\\S+ (?:(?![DQ,])\\S+ )*?(?:to|until) DAY', (_, to) => `D${to}`),
+  rule('(?<=^.*)D\\S+ (?=.* move .*D)', () => ''),
+];
+
+/** What is told of days that are over, or belong to something else: clause by clause. */
+function withoutPast(text: string): string {
+  return text
+    .split(/(?<= )(?=(?:,|but|and) )/)
+    .map((clause) =>
+      / ?(?:was|yesterday|past) /.test(` ${clause}`)
+        ? clause.replace(/(?<= |^)(?:[DQXVT]\S+|morning|afternoon|evening|midday|anyday|t\S+|at) /g, '')
+        : clause,
+    )
+    .join('');
+}
+
+/** The tokens with every day as one, "D2026-12-05~2026-12-05", what is asked about as "Q…", and days that do not suit as "X…". */
+export function withDays(tokens: string, place: Place): string {
+  const read = rewritten(tokens, [...dates, ...named, ...offsets, ...spans, ...weekdays, ...ordinals], place);
+  const ranged = rewritten(read.includes(' move ') ? rewritten(read, moved, place) : read, ranges, place);
+  return withoutPast(ranged);
+}
