@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountCountry } from '#contract/values/account-country.ts';
 import { textBy } from '#contract/values/moment-texts.ts';
 import { timeZonesOn } from '#contract/values/time-zones.ts';
 import { createEvents } from '#server/events.ts';
@@ -115,7 +116,8 @@ test.each(cases)('ten in the morning of December 15 in $timeZone is one moment e
   house.clock.advance(at.getTime() - 20 * 60_000 - house.clock.now().getTime());
   const { callId } = await ring(house.calls, accountId);
   const { timeZone, language } = given;
-  const use = { accountId, callId, timeZone, language, isTest: false };
+  const country = accountCountry({ country: '', language });
+  const use = { accountId, callId, timeZone, language, country, isTest: false };
   const { signal } = new AbortController();
   const found = await appointments.openings(use, given.wish, signal);
   expect(found).toMatchObject({ fits: true, slots: [{ start: given.at, spoken: given.spoken }] });

@@ -66,7 +66,7 @@ const use = () => ({
   timeZone: zone,
   language: 'en-US' as const,
   isTest: false,
-  country: 'US',
+  country: 'US' as const,
 });
 const slotOf = (at: number) => ({ start: new Date(calcom.free[at] ?? '').toISOString() });
 const rows = async () =>

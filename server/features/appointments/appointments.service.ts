@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AssistantLanguage } from '#contract/brief.ts';
 import type { CallAppointment } from '#contract/calls.ts';
 import type { DayQuestion, Openings } from '#contract/office-tools.ts';
+import type { CountryCode } from '#contract/values/account-country.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { daysAfter, localMoment, momentOf, offsetMinutes } from '#contract/values/zoned-time.ts';
 import { AppError } from '#server/app-error.ts';
@@ -33,7 +34,7 @@ export interface AppointmentUse {
   timeZone: string;
   language: AssistantLanguage;
   /** ISO 3166-1 alpha-2: whose figures and holidays the caller's words are. */
-  country: string;
+  country: CountryCode;
   isTest: boolean;
 }
 
