@@ -1,4 +1,4 @@
-import type { EmailWords } from '../email-words.ts';
+import type { EmailWords } from './email-words.ts';
 import { lines, meanings, words } from '../word-table.ts';
 
 /** English words by which e-mail addresses are read. */
