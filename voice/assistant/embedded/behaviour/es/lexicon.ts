@@ -1,10 +1,10 @@
 import { spanishClock } from '#contract/values/spanish-clock.ts';
+import { emailWords } from '../email/spanish.ts';
 import { numbers } from '../en/numbers.ts';
 import { leavingWords } from '../leaving/spanish.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { lines, words } from '../word-table.ts';
 import { detailWords } from './detail-words.ts';
-import { emailWords } from '../email/spanish.ts';
 import { matterWords } from './matter-words.ts';
 import { ones, teens, tens } from './number-words.ts';
 import { spelledRight, stem } from './plain-spelling.ts';
