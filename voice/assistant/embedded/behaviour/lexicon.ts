@@ -1,5 +1,5 @@
 import type { DetailWords } from './detail-words.ts';
-import type { EmailWords } from './email-words.ts';
+import type { EmailWords } from './email/email-words.ts';
 import type { LeavingWords } from './leaving/leaving-words.ts';
 import type { MatterWords } from './matter-words.ts';
 import type { NumberPlan, NumberSpeech } from './number-plan.ts';

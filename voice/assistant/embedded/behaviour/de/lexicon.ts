@@ -1,8 +1,8 @@
+import { emailWords } from '../email/german.ts';
 import { leavingWords } from '../leaving/german.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { leads, lines, words } from '../word-table.ts';
 import { detailWords } from './detail-words.ts';
-import { emailWords } from './email-words.ts';
 import { matterWords } from './matter-words.ts';
 import { severalDigits, singleDigits } from './number-words.ts';
 import { numbers, speech } from './numbers.ts';

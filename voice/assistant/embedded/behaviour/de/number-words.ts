@@ -54,20 +54,20 @@ const underHundred = new Map(
 
 /** "neunzehnhundertfünfundachtzig" -> 1985, "zweitausendvierundzwanzig" -> 2024; null when the word is no number from 10 on. */
 export function numberInOneWord(word: string): number | null {
-  const value = valueOf(word);
+  const value = valueIn(word);
   return value !== null && value > 9 ? value : null;
 }
 
-function valueOf(word: string): number | null {
+function valueIn(word: string): number | null {
   for (const [name, scale] of [
     ['tausend', 1000],
     ['hundert', 100],
   ] as const) {
     const at = word.indexOf(name);
     if (at < 0) continue;
-    const times = at === 0 ? 1 : valueOf(word.slice(0, at));
+    const times = at === 0 ? 1 : valueIn(word.slice(0, at));
     const behind = word.slice(at + name.length).replace(/^und/, '');
-    const rest = behind === '' ? 0 : valueOf(behind);
+    const rest = behind === '' ? 0 : valueIn(behind);
     return times === null || rest === null || rest >= scale ? null : times * scale + rest;
   }
   return underHundred.get(word) ?? null;

@@ -1,8 +1,8 @@
+import { emailWords } from '../email/english.ts';
 import { leavingWords } from '../leaving/english.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { leads, lines, meanings, words } from '../word-table.ts';
 import { detailWords } from './detail-words.ts';
-import { emailWords } from './email-words.ts';
 import { matterWords } from './matter-words.ts';
 import { describes } from './meaning/word-net.ts';
 import { ones, teens, tens } from './number-words.ts';

@@ -1,9 +1,9 @@
 import { spanishClock } from '#contract/values/spanish-clock.ts';
+import { emailWords } from '../email/spanish.ts';
 import { leavingWords } from '../leaving/spanish.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { lines, meanings, words } from '../word-table.ts';
 import { detailWords } from './detail-words.ts';
-import { emailWords } from './email-words.ts';
 import { matterWords } from './matter-words.ts';
 import { ones, teens, tens } from './number-words.ts';
 import { numbers, speech } from './numbers.ts';

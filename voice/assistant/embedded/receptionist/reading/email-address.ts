@@ -1,5 +1,5 @@
 import type { Lexicon } from '../../behaviour/lexicon.ts';
-import { entryOf } from '../matching.ts';
+import { entryOf, phraseAt } from '../matching.ts';
 import type { Utterance } from '../utterance.ts';
 import { type AddressRead, addressAround, addressAtProvider } from './email/address.ts';
 import { clarified } from './email/clarified.ts';
@@ -37,10 +37,8 @@ export function readEmail(utterance: Utterance, lexicon: Lexicon, unasked = fals
 /** Most of what is said has no sign of an address in it. */
 function mayHold({ words }: Utterance, { emailSigns, mailDomains }: Lexicon): boolean {
   const signs = Object.keys(emailSigns).filter((name) => emailSigns[name] === '@');
-  return words.some(
-    (word) =>
-      word.includes('@') || entryOf(mailDomains, word) !== undefined || signs.some((name) => name.includes(word)),
-  );
+  const isProvider = (word: string) => entryOf(mailDomains, word.split('.')[0] ?? '') !== undefined;
+  return words.some((word, at) => word.includes('@') || isProvider(word) || phraseAt(words, at, signs) > 0);
 }
 
 /** Every address that was said for sure. */

@@ -1,6 +1,6 @@
-import type { EmailWords } from '../email-words.ts';
+import { plainLetters } from '../es/plain-spelling.ts';
 import { lines, meanings, words } from '../word-table.ts';
-import { plainLetters } from './plain-spelling.ts';
+import type { EmailWords } from './email-words.ts';
 
 /** Spanish words by which e-mail addresses are read. */
 export const emailWords: EmailWords = {

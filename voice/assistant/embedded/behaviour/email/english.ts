@@ -1,5 +1,5 @@
-import type { EmailWords } from '../email-words.ts';
 import { lines, meanings, words } from '../word-table.ts';
+import type { EmailWords } from './email-words.ts';
 
 /** English words by which e-mail addresses are read. */
 export const emailWords: EmailWords = {

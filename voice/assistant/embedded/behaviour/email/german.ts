@@ -1,7 +1,7 @@
-import type { EmailWords } from '../email-words.ts';
+import { numberInOneWord } from '../de/number-words.ts';
+import { plainLetters } from '../de/plain-spelling.ts';
 import { lines, meanings, words } from '../word-table.ts';
-import { numberInOneWord } from './number-words.ts';
-import { plainLetters } from './plain-spelling.ts';
+import type { EmailWords } from './email-words.ts';
 
 /** German words by which e-mail addresses are read. */
 export const emailWords: EmailWords = {
