@@ -90,6 +90,7 @@ export const numberForms = (american: boolean): readonly Rule[] => [
     ([, century = '', tens = '']) =>
       tens === '0' ? `${year(Number(`${century}00`), false)}s` : `${numberWord(Number(century))} ${decade(`${tens}0`)}`,
   ],
+  [/(?<![\p{L}\d$£€.,'])(\d{1,3}) ?- ?(?=\d{1,3}s(?!\p{L}))/gu, '$1 to '],
   [/(?<![\p{L}\d$£€.,'])(\d{1,3})s(?!\p{L})/gu, ([, count = '']) => plural(cardinal(Number(count), false))],
   [
     /(?<![\p{L}\d])'(\d\d)(?![\p{L}\d])/gu,
