@@ -34,8 +34,11 @@ export function countRules(tongue: Tongue): readonly Rule[] {
     ],
     [
       new RegExp(`${alone}(${figure}) ?- ?(${figure})(?![\\p{L}\\d])${next}`, 'gu'),
-      ([, from = '', to = '', word]) =>
-        /^0\d|^\d{6,}$/.test(to) || (/^\d{5,}$/.test(from) && to.length < 4) || (/^\d{5,}$/.test(to) && from.length < 4)
+      ([, from = '', to = '', word], before) =>
+        (from.length > 2 && codes.test(before)) ||
+        /^0\d|^\d{6,}$/.test(to) ||
+        (/^\d{5,}$/.test(from) && to.length < 4) ||
+        (/^\d{5,}$/.test(to) && from.length < 4)
           ? `${inGroups(from, tongue)}, ${inGroups(to, tongue)}`
           : `${start(from, word)} ${tongue.to} ${said(to, word)}`,
     ],

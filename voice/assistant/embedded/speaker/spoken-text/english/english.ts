@@ -42,6 +42,11 @@ const last: readonly Rule[] = [
   ...acronymRules,
 ];
 
+/** "A $5 fee", "our $45 cancellation fee": the amount describes what follows. */
+const chargedBy =
+  /^ (?:\p{Ll}{2,15} )?(?:fees?|deposits?|charges?|surcharges?|discounts?|gift cards?|copays?|credits?|coupons?|minimum|rebates?|bills?|penalty|vouchers?|certificates?|donations?|retainers?)(?!\p{L})/u;
+const anyNoun = /^ (?!(?:and|for|per|off|each|more|less|plus|with|from|when|over|or|to|in)\b)\p{Ll}{3,}/u;
+
 export function english(language: 'en-US' | 'en-GB'): Tongue {
   const american = language === 'en-US';
   const home = american ? 'US' : 'GB';
@@ -58,9 +63,7 @@ export function english(language: 'en-US' | 'en-GB'): Tongue {
     withCents: (whole, { count, words }, { one, cent }) =>
       one === 'pound' ? `${whole} ${words}` : `${whole} and ${words} ${count === 1 ? cent?.one : cent?.many}`,
     asAdjective: (currency, before, after) =>
-      /(?:^|\s)an? $/i.test(before) &&
-      /^ \p{Ll}{3,}/u.test(after) &&
-      !/^ (?:and|for|per|off|each|more|less|plus|with|from|when|over)\b/.test(after)
+      chargedBy.test(after) || (/(?:^|\s)an? $/i.test(before) && anyNoun.test(after))
         ? { ...currency, many: currency.one }
         : null,
     magnitudes,

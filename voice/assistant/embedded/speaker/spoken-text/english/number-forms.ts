@@ -59,7 +59,11 @@ export const numberForms = (american: boolean): readonly Rule[] => [
     /(?<![\p{L}\d])(\d{2,3})\/(\d{2,3})(?= (?:blood|mmHg|mm Hg)|(?<=(?:pressure|pressure is|pressure of|BP|BP of) .{0,8}))/gu,
     '$1 over $2',
   ],
-  [/(?<![\p{L}\d])1099(?= (?:form|contractor|worker|employee)|s\b)|(?<=\b[Ff]orm )1099(?!\d)/gu, 'ten ninety nine'],
+  // Forms of the tax office.
+  [
+    /(?<![\p{L}\d$£€#.,-])(10)(40|95|98|99)(?=s?(?:-?[A-Z]{1,4})?(?![\p{L}\d])|s\b)(?![.,:/-]?\d| ?[€%])/gu,
+    ([, first = '', second = '']) => inPairs(first, second),
+  ],
   [/(?<=\b[Ff]orm )(\d{4})(?!\d)/g, ([, digits = '']) => inPairs(digits.slice(0, 2), digits.slice(2))],
   // "3 1/2", "3/4"; two of the same are a score.
   [
@@ -86,6 +90,7 @@ export const numberForms = (american: boolean): readonly Rule[] => [
     ([, century = '', tens = '']) =>
       tens === '0' ? `${year(Number(`${century}00`), false)}s` : `${numberWord(Number(century))} ${decade(`${tens}0`)}`,
   ],
+  [/(?<![\p{L}\d$£€.,'])(\d{1,3}) ?- ?(?=\d{1,3}s(?!\p{L}))/gu, '$1 to '],
   [/(?<![\p{L}\d$£€.,'])(\d{1,3})s(?!\p{L})/gu, ([, count = '']) => plural(cardinal(Number(count), false))],
   [
     /(?<![\p{L}\d])'(\d\d)(?![\p{L}\d])/gu,

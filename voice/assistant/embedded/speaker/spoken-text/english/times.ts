@@ -141,6 +141,20 @@ const valid = (hour: string | undefined, minute: string | undefined) =>
 /** "9.30" is a time in Britain, where such words or another one stand beside it. */
 const britishClock: readonly Rule[] = [
   [
+    /(?<![\p{L}\d$£€.,/]|\d[:-])(\d{1,2})\.(\d[05]) ?- ?(\d{1,2})(?![\p{L}\d%]|[.,:]\d| ?[%€])(?= ?(?:$|[,;.)]))/gu,
+    ([whole = '', from = '', minute, to = '']) =>
+      valid(from, minute) && valid(to, '00')
+        ? `${clock(from, minute, false)} to ${clock(to, undefined, false)}`
+        : whole,
+  ],
+  [
+    /(?<![\p{L}\d$£€.,/]|\d[:-])(\d{1,2}) ?- ?(\d{1,2})\.(\d[05])(?![\p{L}\d%]|[.,:]\d| ?[%€])(?= ?(?:$|[,;.)]))/gu,
+    ([whole = '', from = '', to = '', minute]) =>
+      valid(from, '00') && valid(to, minute)
+        ? `${clock(from, undefined, false)} to ${clock(to, minute, false)}`
+        : whole,
+  ],
+  [
     /(?<![\p{L}\d$£€.,/]|\d[:-])(\d{1,2})\.(\d\d) ?(?:-|to) ?(\d{1,2})\.(\d\d)(?![\p{L}\d%]|[.,]\d| ?[%€])/gu,
     ([whole = '', from = '', minute, to = '', last]) =>
       valid(from, minute) && valid(to, last) ? `${clock(from, minute, false)} to ${clock(to, last, false)}` : whole,

@@ -25,6 +25,8 @@ export function ending(before: string, alone: string): string {
     before.toLowerCase(),
   );
   const word = last?.[2] ?? '';
+  // "Am 3.10. und 25.12."
+  if (/(?:^|[\s(])(?:am|vom|zum|ab|dem|den) [\d. ]{3,12}(?:, | und | oder | sowie )$/i.test(before)) return 'en';
   if (word === 'der' || word === 'die' || word === 'das') return last?.[1] ? 'en' : 'e';
   const declined =
     'am vom zum zur beim im dem den des ab bis seit nach vor einem einen einer eines ihrem ihren ihrer unserem unseren unserer meinem meinen keinen jeden jedem jeder diesem diesen dieser zwischen';
@@ -35,6 +37,10 @@ export function germanDate({ day: of, month, year: inYear }: DateSaid, before: s
   const date = `${ordinalStem(of)}${ending(before, 'er')} ${months[month - 1]}`;
   return inYear === null ? date : `${date} ${year(inYear)}`;
 }
+
+/** Behind these two numbers with a full stop are no date. */
+const notDated =
+  /(?:\bum|Raum|Zimmer|Zi\.|Version|Kapitel|Abschnitt|Punkt|Nr\.?|Nummer|Note|Absatz|Artikel|Tor|Halle|Faktor|Haus|Wohnung) $/;
 
 const dayOf = (digits: string) => Number(digits) >= 1 && Number(digits) <= 31;
 const isMonth = (digits: string) => Number(digits) >= 1 && Number(digits) <= 12;
@@ -72,6 +78,8 @@ export const calendarRules: readonly Rule[] = [
     new RegExp(`(?<=(?:^|[\\s(])(?:am|jeden|nur|bis|ab|jeweils) )(${day})(?!\\p{L})(?:\\.(?! ?$))?`, 'gu'),
     ([, one = '']) => dayNamed(one),
   ],
+  [new RegExp(`(?<![\\p{L}\\d])(${day})\\.?,(?= ?(?:den )?\\d{1,2}\\.)`, 'gu'), ([, one = '']) => `${dayNamed(one)},`],
+  [new RegExp(`(?<=${dayName}) ?\\+ ?(?=${dayName})`, 'gu'), ' und '],
   [/(?<![\p{L}\d])So\.?(?=,? (?:und|u\.) [Ff]eiertag)/gu, 'Sonntag'],
   [/(?<=(?:tag|woch|abend)) ?\/ ?(?=(?:Mon|Diens|Donners|Frei|Sams|Sonn)\p{Ll}{2,5}|Mittwoch)/gu, ' und '],
   // "5. Mai 2026", "vom 5. bis 12. Mai", "24.12. bis 26.12.2026".
@@ -104,7 +112,7 @@ export const calendarRules: readonly Rule[] = [
   [
     /(?<![\p{L}\d.,:/]|\d-)(\d{1,2})\. ?(\d{1,2})\.(?: ?((?:19|20)\d\d|\d\d(?!\d| Uhr|[:.]\d)))?(?!\d)/gu,
     ([whole = '', of = '', month = '', inYear], before, after) => {
-      if (!dayOf(of) || !isMonth(month) || /\bum $/.test(before)) return whole;
+      if (!dayOf(of) || !isMonth(month) || notDated.test(before)) return whole;
       const said = germanDate({ day: Number(of), month: Number(month), year: fullYear(inYear) }, before);
       return `${said}${!inYear && (after === '' || /^ (?:Wir|Bitte|Danach|Dann|Ab|Sie|Das|Die|Der)\b/.test(after)) ? '.' : ''}`.replace(
         /- ?$/,

@@ -114,16 +114,23 @@ const titles = 'Sr|Sra|Srta|Dr|Dra|Sres|Av|Avda|Ave|Lic|Ing|Blvd';
 
 export const shortForms: readonly Rule[] = [
   [/(?<=(?:\p{L}|\d(?:st|nd|rd|th)) )Ave\b\.?(?! \p{Lu})/gu, 'Avenue'],
+  [/(?<!\p{L})p\. (?=\d)/gu, 'página '],
   [/\bD\.?ª(?= )/gu, 'doña'],
   [/\bM\.?ª(?= )/gu, 'María'],
   [/\bP\.?º(?= )/gu, 'paseo'],
   [/\bC\. ?P\.(?= )/gu, 'código postal'],
   [
-    /\b(Hosp|Urb|[Ee]sc|[Aa]pt|Fact|fact|Cód|cód)\.(?= )/gu,
+    /\b(Hosp|Urb|dpto|[Cc]ap|[Ee]sc|[Aa]pt|Fact|fact|Cód|cód)\.(?= )/gu,
     ([, short = '']) =>
-      ({ hosp: 'hospital', urb: 'urbanización', esc: 'escalera', apt: 'apartamento', fact: 'factura' })[
-        short.toLowerCase()
-      ] ?? 'código',
+      ({
+        hosp: 'hospital',
+        urb: 'urbanización',
+        esc: 'escalera',
+        apt: 'apartamento',
+        fact: 'factura',
+        dpto: 'departamento',
+        cap: 'capítulo',
+      })[short.toLowerCase()] ?? 'código',
   ],
   [/\bp\. ?ej\.(?!\p{L})/giu, 'por ejemplo'],
   [/\bEE\. ?UU\.?(?!\p{L})|\bEEUU\b|\bE\.U\.A?\.?(?!\p{L})/gu, 'Estados Unidos'],

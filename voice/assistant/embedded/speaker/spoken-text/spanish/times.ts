@@ -47,6 +47,10 @@ export const calendarRules: readonly Rule[] = [
   ],
   [/(?<![\p{L}\d])(lun|mi[eé]|jue|vie|s[aá]b|dom)(?!\p{L})(?:\.(?! ?$))?/giu, ([, one = '']) => dayNamed(one)],
   [new RegExp(`(?<![\\p{L}\\d])(mar)\\.?(?=(?: y|,|:| ?/| ?&) ?(?:\\d|${dayName}|de \\d))`, 'giu'), 'martes'],
+  [
+    /(?<=\bde )(ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)\.(?! ?$)/gi,
+    ([, month = '']) => short[month.toLowerCase().slice(0, 3)] ?? month,
+  ],
   [/(?<=\blos )(sábado|domingo)(?!s)/gi, '$1s'],
   [new RegExp(`(${dayName}) ?\\/ ?(${dayName})`, 'giu'), '$1 y $2'],
   [
