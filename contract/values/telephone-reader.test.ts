@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
 import { formatPhoneNumber, isWrittenNumber } from './phone-number.ts';
-import { isNumberFrom, nationalDigits, telephoneNumberOf } from './telephone-reader.ts';
+import { callerNumberOf, isNumberFrom, nationalDigits, telephoneNumberOf } from './telephone-reader.ts';
 import rows from './typed-numbers.json' with { type: 'json' };
 
 test('a number is taken as people write it, and is none where it could be another', {
@@ -30,6 +30,14 @@ test('where a country has no numbers of its own, one with a country code is look
     false,
     false,
   ]);
+});
+
+test('a caller is found by a number that does not exist, too, for lines show any', () => {
+  for (const typed of ['+13121667974', '(312) 166-7974', '1 312 166 7974', '312 166 7974 x22'])
+    expect(callerNumberOf(typed, 'US')).toBe('+13121667974');
+  expect(callerNumberOf('312 555 0147 x22', 'US')).toBe('+13125550147');
+  expect(callerNumberOf('020 7946 0958', 'GB')).toBe('+442079460958');
+  for (const none of ['555-0147', '911', 'Ann', '312 166 7974 or 5']) expect(callerNumberOf(none, 'US')).toBeNull();
 });
 
 test('the digits by which a number is found in a text are those behind its country code, where they are enough', () => {

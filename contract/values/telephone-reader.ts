@@ -6,7 +6,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import { isValidPhoneNumber as mayBeNumber } from 'libphonenumber-js/min';
-import { isWrittenNumber, withExtension } from './phone-number.ts';
+import { isTelephoneNumber, isWrittenNumber, numberAlone, withExtension } from './phone-number.ts';
 import { writtenNumber } from './written-number.ts';
 
 // Which numbers there are, by all that is known of each country: large, for the server and the telephone line. Pages look with
@@ -20,6 +20,18 @@ export function telephoneNumberOf(text: string, country: CountryCode): string | 
   const written = writtenNumber(text);
   const number = written && (wholeNumber(written.digits, country) ?? newNumber(written.digits, country));
   return number ? withExtension({ number, extension: written.extension }) : null;
+}
+
+/**
+ * A number from which somebody called, typed, without its extension: E.164, or null. It need not exist, since a line may show any;
+ * so what was kept of such a caller can be found, held and erased.
+ */
+export function callerNumberOf(text: string, country: CountryCode): string | null {
+  const number = telephoneNumberOf(text, country);
+  if (number) return numberAlone(number);
+  const { digits = '' } = writtenNumber(text) ?? {};
+  const shown = inPlan.has(country) ? digits.replace(/^1?(?=\d{10}$)/, '+1') : digits;
+  return isTelephoneNumber(shown) ? shown : null;
 }
 
 /** Whether a written number can be one of the country (ISO 3166, two letters), or of any with "+" or "00" and a dial code before it. */

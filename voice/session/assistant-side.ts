@@ -1,5 +1,6 @@
 import type { EndReason } from '#contract/calls.ts';
 import { callTimings } from '#contract/limits.ts';
+import { accountCountry } from '#contract/values/account-country.ts';
 import type { SpokenLine, ToolCall } from '../assistant/assistant.ts';
 import { sourcesIn } from '../found-sources.ts';
 import { isNotUnderstood } from '../not-understood.ts';
@@ -248,7 +249,10 @@ export class AssistantSide {
     answerDone: () => this.#passOn(() => this.#answerDone(), true),
     changeLanguage: (change) => {
       const { start } = this.#call;
-      const brief = { ...start.brief, language: change.to };
+      // Its numbers stay those of the country in which the business is.
+      const { business: own, language } = start.brief;
+      const business = { ...own, country: own.country || accountCountry({ country: '', language }) };
+      const brief = { ...start.brief, business, language: change.to };
       this.#call.start = { ...start, brief };
       this.line?.changeLanguage(brief, change);
     },

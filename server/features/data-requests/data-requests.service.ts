@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { CallerCounts, DataRequestKind, DataRequest as DataRequestOnTheWire } from '#contract/data-requests.ts';
-import { numberAlone } from '#contract/values/phone-number.ts';
-import { telephoneNumberOf } from '#contract/values/telephone-reader.ts';
+import { callerNumberOf } from '#contract/values/telephone-reader.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
 import { countSounds } from '#server/features/calls/calls.service.ts';
@@ -63,10 +62,10 @@ export function createDataRequestsService(parts: RequestParts) {
 
   /** Without an extension: whoever called from the number is meant. */
   async function numberIn(accountId: string, text: string | undefined): Promise<string> {
-    const number = telephoneNumberOf(text ?? '', await countryOf(db, accountId));
+    const number = callerNumberOf(text ?? '', await countryOf(db, accountId));
     if (!number)
       throw new AppError('data-requests.no-number', { fields: { number: 'Enter a phone number with its area code.' } });
-    return numberAlone(number);
+    return number;
   }
 
   const noteAsked = (tx: Queryable, by: Asking, { id, kind }: Pick<RequestRow, 'id' | 'kind'>) =>

@@ -1,7 +1,6 @@
 import type { LegalHold as OnTheWire } from '#contract/retention.ts';
 import { heldNumberProblem, retentionLimits } from '#contract/retention.ts';
-import { numberAlone } from '#contract/values/phone-number.ts';
-import { telephoneNumberOf } from '#contract/values/telephone-reader.ts';
+import { callerNumberOf } from '#contract/values/telephone-reader.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
 import { countryOf } from '#server/features/models/models.service.ts';
@@ -64,9 +63,9 @@ export function createHolds(
 
   /** Without an extension: the calls of a number are held, whoever behind it called. */
   async function numberIn(accountId: string, typed: string): Promise<string> {
-    const number = telephoneNumberOf(typed, await countryOf(db, accountId));
+    const number = callerNumberOf(typed, await countryOf(db, accountId));
     if (!number) throw new AppError('request.invalid', { fields: { number: heldNumberProblem } });
-    return numberAlone(number);
+    return number;
   }
 
   return {

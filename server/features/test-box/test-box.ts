@@ -4,8 +4,8 @@ import type { Clock } from '#contract/clock.ts';
 import { testBoxLimits } from '#contract/limits.ts';
 import { accountCountry } from '#contract/values/account-country.ts';
 import { dayMs } from '#contract/values/durations.ts';
-import { callerNumberProblem, numberAlone } from '#contract/values/phone-number.ts';
-import { telephoneNumberOf } from '#contract/values/telephone-reader.ts';
+import { callerNumberProblem } from '#contract/values/phone-number.ts';
+import { callerNumberOf } from '#contract/values/telephone-reader.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SessionEnd } from '#server/events.ts';
 import type { Session } from '#server/http/endpoint.ts';
@@ -17,9 +17,9 @@ import { TestCall, type TestCallReader } from './test-call.ts';
 const carrier = 'test-box';
 
 function numberIn(typed: string, { business: { country }, language }: AssistantBrief): string {
-  const number = telephoneNumberOf(typed, accountCountry({ country, language }));
+  const number = callerNumberOf(typed, accountCountry({ country, language }));
   if (!number) throw new AppError('request.invalid', { fields: { from: callerNumberProblem } });
-  return numberAlone(number);
+  return number;
 }
 
 export interface TestBoxDeps {

@@ -113,38 +113,6 @@ export const extensions: readonly CallerScript[] = [
     expect: { details: [peter, number('+13125550147'), lease], outcome: 'message' },
   },
   {
-    ...germanCall,
-    callerNumber: null,
-    name: 'Eine Durchwahl wird mit der Nummer notiert',
-    turns: ['Ich habe eine Frage zu meiner Bestellung'],
-    answers: { name: ['Vera Lind'], number: ['030 23125, Durchwahl 22'] },
-    expect: {
-      details: [
-        { field: 'fullName', value: 'Vera Lind', status: 'confirmed' },
-        number('+493023125;ext=22'),
-        { field: 'reasonForCalling', has: ['Bestellung'], status: 'confirmed' },
-      ],
-      outcome: 'message',
-      says: ['030 23 12 5, Durchwahl 2 2'],
-    },
-  },
-  {
-    ...spanishCall,
-    callerNumber: null,
-    name: 'La extensión se anota con el número',
-    turns: ['Quiero dejar un mensaje sobre mi factura'],
-    answers: { name: ['Ana Torres'], number: ['312 555 0147, extensión 22'] },
-    expect: {
-      details: [
-        { field: 'fullName', value: 'Ana Torres', status: 'confirmed' },
-        number('+13125550147;ext=22'),
-        { field: 'reasonForCalling', has: ['factura'], status: 'confirmed' },
-      ],
-      outcome: 'message',
-      says: ['312-555-0147, extensión 2 2'],
-    },
-  },
-  {
     ...call,
     name: 'A number that does not exist is asked again, and so are two of them',
     turns: ['I need help with my lease'],
@@ -199,6 +167,44 @@ export const extensions: readonly CallerScript[] = [
       details: [peter, number('+13125550147'), order],
       outcome: 'message',
       says: ['plus 1, 312-555-0147'],
+    },
+  },
+];
+
+export const germanExtensions: readonly CallerScript[] = [
+  {
+    ...germanCall,
+    callerNumber: null,
+    name: 'Eine Durchwahl wird mit der Nummer notiert',
+    turns: ['Ich habe eine Frage zu meiner Bestellung'],
+    answers: { name: ['Vera Lind'], number: ['030 23125, Durchwahl 22'] },
+    expect: {
+      details: [
+        { field: 'fullName', value: 'Vera Lind', status: 'confirmed' },
+        number('+493023125;ext=22'),
+        { field: 'reasonForCalling', has: ['Bestellung'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+      says: ['030 23 12 5, Durchwahl 2 2'],
+    },
+  },
+];
+
+export const spanishExtensions: readonly CallerScript[] = [
+  {
+    ...spanishCall,
+    callerNumber: null,
+    name: 'La extensión se anota con el número',
+    turns: ['Quiero dejar un mensaje sobre mi factura'],
+    answers: { name: ['Ana Torres'], number: ['312 555 0147, extensión 22'] },
+    expect: {
+      details: [
+        { field: 'fullName', value: 'Ana Torres', status: 'confirmed' },
+        number('+13125550147;ext=22'),
+        { field: 'reasonForCalling', has: ['factura'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+      says: ['312-555-0147, extensión 2 2'],
     },
   },
 ];

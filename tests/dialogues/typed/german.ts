@@ -1,5 +1,6 @@
 import type { CallerScript } from '../dialogue.ts';
 import { germanApologies } from './begun-numbers.ts';
+import { germanExtensions } from './extensions.ts';
 import { germanAllAtOnce } from './german-all-at-once.ts';
 import { germanCorrections } from './german-corrections.ts';
 import { germanDetails } from './german-details.ts';
@@ -26,5 +27,6 @@ export const germanDialogues: readonly CallerScript[] = [
   ...germanNotYetGoodbyes,
   ...germanReasonsBesideACall,
   ...germanApologies,
+  ...germanExtensions,
   ...germanOtherWays,
 ];

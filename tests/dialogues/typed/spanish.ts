@@ -1,5 +1,6 @@
 import type { CallerScript } from '../dialogue.ts';
 import { spanishApologies } from './begun-numbers.ts';
+import { spanishExtensions } from './extensions.ts';
 import { spanishOtherWays } from './other-ways.ts';
 import { spanishReasonsBesideACall } from './reasons-beside-a-call.ts';
 import { spanishNotYetGoodbyes, spanishSoftGoodbyes } from './soft-goodbyes.ts';
@@ -19,6 +20,7 @@ export const spanishDialogues: readonly CallerScript[] = [
   ...spanishMessages,
   ...spanishDetails,
   ...spanishAllAtOnce,
+  ...spanishExtensions,
   ...spanishQuestions,
   ...spanishOtherWords,
   ...spanishNotWritten,

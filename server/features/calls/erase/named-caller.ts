@@ -1,7 +1,6 @@
 import type { CountryCode } from '#contract/values/account-country.ts';
 import { emailKey } from '#contract/values/email.ts';
-import { numberAlone } from '#contract/values/phone-number.ts';
-import { nationalDigits, telephoneNumberOf } from '#contract/values/telephone-reader.ts';
+import { callerNumberOf, nationalDigits } from '#contract/values/telephone-reader.ts';
 import { openDetails } from '#server/features/calls/call-seals.ts';
 import { countryOf } from '#server/features/models/models.service.ts';
 import { heldThings } from '#server/features/retention/holds.service.ts';
@@ -28,8 +27,8 @@ export function namesCaller(value: unknown, marks: CallerMarks): boolean {
   const { numbers, emails, country } = marks;
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
   if (text === '') return false;
-  const written = telephoneNumberOf(text, country);
-  if (written && numbers.includes(numberAlone(written))) return true;
+  const written = callerNumberOf(text, country);
+  if (written && numbers.includes(written)) return true;
   if (text.match(addresses)?.some((one) => emails.has(emailKey(one)))) return true;
   // Within more text, as in what a function of the business answered.
   const digits = text.replace(/[\s().+-]/g, '');

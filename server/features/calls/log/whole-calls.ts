@@ -1,6 +1,5 @@
 import { callStatusLabels } from '#contract/calls.ts';
-import { numberAlone } from '#contract/values/phone-number.ts';
-import { telephoneNumberOf } from '#contract/values/telephone-reader.ts';
+import { callerNumberOf } from '#contract/values/telephone-reader.ts';
 import { readLines, readSound, type SoundKind, soundKinds } from '#server/features/calls/call-lines.store.ts';
 import {
   openActs,
@@ -51,7 +50,7 @@ export async function callsOfCaller(
   tick: () => Promise<void> = async () => {},
 ): Promise<CallerCalls> {
   const [box, country] = await Promise.all([parts.vault.tenant(accountId), countryOf(parts.db, accountId)]);
-  const isNumber = (value: string) => numberAlone(telephoneNumberOf(value, country) ?? '') === number;
+  const isNumber = (value: string) => callerNumberOf(value, country) === number;
   const found: CallerCalls = { ids: [], live: [], emails: [] };
   for await (const page of pagesOfCalls(parts, accountId)) {
     for (const call of page) {
