@@ -64,7 +64,14 @@ test('what callers say stands nowhere plain: tables, search, keys, jobs, log, fi
   const events = createEvents(createLogger('silent'));
   const secrets = createWebhookSecrets(house);
   const appointments = createAppointmentsService({ ...house, jobs, events, secrets, calendar });
-  const use = { accountId, callId, timeZone: 'America/Chicago', language: 'en-US' as const, country: 'US', isTest: false };
+  const use = {
+    accountId,
+    callId,
+    timeZone: 'America/Chicago',
+    language: 'en-US' as const,
+    country: 'US',
+    isTest: false,
+  };
   const who = { name: attendee, email: `${attendee}@mail.example`, phone: callback, reason };
   const zapier = { isCalcomSelected: false, isZapierSelected: true, zapierWebhookUrl: `${webhook.url}/wishes` };
   expect((await ask('PATCH', '/instructions', zapier)).status).toBe(200);

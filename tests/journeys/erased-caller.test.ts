@@ -148,7 +148,14 @@ async function plant(): Promise<Planted> {
     secrets,
     calendar: createCalcomCalendar(calcom.url),
   });
-  const use = { accountId, callId, timeZone: 'America/Chicago', language: 'en-US' as const, country: 'US', isTest: false };
+  const use = {
+    accountId,
+    callId,
+    timeZone: 'America/Chicago',
+    language: 'en-US' as const,
+    country: 'US',
+    isTest: false,
+  };
   const who = { name: canary(), email, phone: number, reason: canary() };
   const cal = { isZapierSelected: false, isCalcomSelected: true, calcomApiKey: calcom.key };
   await ask('PATCH', '/instructions', { ...cal, calcomEventTypeId: calcom.eventTypeId });

@@ -92,7 +92,10 @@ function scattered(found: readonly string[], text: string): string | undefined {
   const far = spans.some((span, at) => at > 0 && firstOf(span) > daysAfter(lastOf(spans[at - 1] ?? span), mostBetween));
   const loose = spans.some((span, at) => {
     const before = spans[at - 1];
-    return before !== undefined && !/ (?:or|and|,|but|to|until) /.test(text.slice(text.indexOf(before) + before.length, text.indexOf(span)));
+    return (
+      before !== undefined &&
+      !/ (?:or|and|,|but|to|until) /.test(text.slice(text.indexOf(before) + before.length, text.indexOf(span)))
+    );
   });
   return far || loose ? doubt('which', ...spans.map(firstOf)) : undefined;
 }

@@ -66,10 +66,13 @@ export const dates: readonly Rule[] = [
   rule('last (?:day (?:of |in )?|of |in )(?:(next|coming|afternext|this) )?month', ({ today }, which) =>
     days(lastOfMonth(yearOf(today), monthOf(today) + monthsAhead(which))),
   ),
-  rule('(?:w# )?o# (?:(?:day )?(?:of|in) |(?=next|coming|afternext|this))(?:(next|coming|afternext|this) )?month', (place, weekday, day, which) => {
-    const date = dayOfNamedMonth(place, day, monthsAhead(which));
-    return weekday && date.startsWith('D') ? agreeing(weekday, date) : date;
-  }),
+  rule(
+    '(?:w# )?o# (?:(?:day )?(?:of|in) |(?=next|coming|afternext|this))(?:(next|coming|afternext|this) )?month',
+    (place, weekday, day, which) => {
+      const date = dayOfNamedMonth(place, day, monthsAhead(which));
+      return weekday && date.startsWith('D') ? agreeing(weekday, date) : date;
+    },
+  ),
   rule(
     '(?:between|from|range|of)? [on]# (to|until|and|or) [on]# (?:of|in)? m# (?:of)? YEAR?',
     (place, a, link, b, month, year) => {
@@ -102,8 +105,10 @@ export const dates: readonly Rule[] = [
       ? days(daysAfter(lastOf(first), 1), daysAfter(firstOf(last), -1))
       : doubt('which');
   }),
-  rule('(?<!n\\d+ )(?:o([1-4]) )?(w\\d|day|week|weekend) (after|following|before|range) h:([a-z]+)', (place, nth, what, side, name) =>
-    besideHoliday(place, what, side === 'before' ? -1 : 1, name, Number(nth || 1) - 1),
+  rule(
+    '(?<!n\\d+ )(?:o([1-4]) )?(w\\d|day|week|weekend) (after|following|before|range) h:([a-z]+)',
+    (place, nth, what, side, name) =>
+      besideHoliday(place, what, side === 'before' ? -1 : 1, name, Number(nth || 1) - 1),
   ),
   rule('week (?:(?:of|range|in|from) )?h:([a-z]+)', (place, name) => weekOf(firstOf(holiday(place, name)))),
   rule('h:([a-z]+) week', (place, name) => weekOf(firstOf(holiday(place, name)))),

@@ -29,7 +29,8 @@ export const offsets: readonly Rule[] = [
     return days(shifted(anchor(place, from), count, word));
   }),
   rule(`n# ${unit} before DAY`, (_, count, word, from) =>
-    firstOf(from) !== lastOf(from) ? doubt('which') : days(shifted(firstOf(from), count, word, -1))),
+    firstOf(from) !== lastOf(from) ? doubt('which') : days(shifted(firstOf(from), count, word, -1)),
+  ),
   rule('ANY (week|fortnight)', (place, from, word) =>
     isToday(place, from)
       ? doubt('which', daysAfter(place.today, 7), daysAfter(place.today, 14))

@@ -50,7 +50,10 @@ const nameless = 'm([127]|9|1[012])';
 export const spans: readonly Rule[] = [
   rule(`${weekNames} weekend`, ({ today }, which) => {
     const begun = which === 'coming' && weekdayOf(today) > 4;
-    const saturday = daysAfter(mondayOf(today), 5 + 7 * (which === 'next' || begun ? 1 : which === 'afternext' ? 2 : 0));
+    const saturday = daysAfter(
+      mondayOf(today),
+      5 + 7 * (which === 'next' || begun ? 1 : which === 'afternext' ? 2 : 0),
+    );
     return days(fromToday(saturday, today), daysAfter(saturday, 1));
   }),
   rule('weekend', ({ today }) => {

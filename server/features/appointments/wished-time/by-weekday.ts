@@ -48,7 +48,9 @@ export const weekdays: readonly Rule[] = [
   }),
   rule('w# (?:of |in )?DAY', (_, weekday, date) => agreeing(weekday, date)),
   // "The week after next, preferably Tuesday".
-  rule('DAY (?:[._] ){1,2}w# (?!or|and|until|to)', (_, date, weekday) => (firstOf(date) === lastOf(date) ? null : agreeing(weekday, date))),
+  rule('DAY (?:[._] ){1,2}w# (?!or|and|until|to)', (_, date, weekday) =>
+    firstOf(date) === lastOf(date) ? null : agreeing(weekday, date),
+  ),
   rule('DAY w# (?!or|and|until|to|,)', (_, date, weekday) => agreeing(weekday, date)),
   rule('w#(?: (?:or|and) w#|) (?:\\. )*not (?=$|,|but|and)', (_, a, b) => (b ? `V${a} V${b}` : `V${a}`)),
   rule('not (?:on )?w#(?: (?:or|and) w#|)', (_, a, b) => (b ? `V${a} V${b}` : `V${a}`)),
