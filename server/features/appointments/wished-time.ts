@@ -116,10 +116,13 @@ function statementIn(text: string, place: Place): Statement {
   return {
     days: tokens.filter((token) => /^[DQ]/.test(token)),
     left: tokens.filter((token) => /^[XV]/.test(token)),
-    time: timeIn(text, place),
+    time: sound(timeIn(text, place)),
     anyDay: / (?:anyday|workdays) /.test(text),
   };
 }
+
+/** Hours that end before they begin were misread. */
+const sound = (time: TimeOfDay | null) => (time && time.fromMinute < time.toMinute ? time : null);
 
 function timeKept(text: string): TimeOfDay | null {
   const [from, to] = text.split('-').map((clock) => {

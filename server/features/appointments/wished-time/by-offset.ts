@@ -70,7 +70,9 @@ export const offsets: readonly Rule[] = [
     return days(daysAfter(sunday, -1), sunday);
   }),
   rule('weekend (?:of|range|from|in)? o#', (place, day) => {
-    const saturday = daysAfter(mondayOf(firstOf(dayOfMonth(place, day) ?? days(place.today))), 5);
+    const date = dayOfMonth(place, day);
+    if (!date?.startsWith('D')) return date;
+    const saturday = daysAfter(mondayOf(firstOf(date)), 5);
     return days(saturday, daysAfter(saturday, 1));
   }),
   rule('weekend (?:of|range|in)? DAY', (_, from) => {

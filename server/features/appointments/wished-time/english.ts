@@ -27,6 +27,8 @@ const before: Idioms = [
     '$1 until ',
   ],
   [/@/g, ' at '],
+  [/\bany (morning|afternoon|evening|week ?day) but\b/g, '$1 except'],
+  [/(?<=tomorrow,? )or the day after\b(?! tomorrow)/g, 'or the day after tomorrow'],
   [/\bat ([01]?\d|2[0-3])([0-5]\d)\b(?! ?\d)/g, 'at $1:$2'],
   [
     /(?<=\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day|s)?) ?([-/]) ?(?=mon|tue|wed|thu|fri|sat|sun)/g,
