@@ -39,7 +39,7 @@ export function folded(words: string, language: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/[’‘`´]/g, "'")
-    .replace(/[‐‑–—]/g, '-')
+    .replace(/[\u2010-\u2014]/g, '-')
     .replace(/(?<=\w)'(?=\s|$)/g, '')
     .replace(/\b(\d{4})[/.](\d\d)[/.](\d\d)\b/g, '$1-$2-$3')
     .replace(/(\d\.?) ?- ?(?=\d{1,2}[./]\d)/g, (all, one: string, at: number, text: string) =>
