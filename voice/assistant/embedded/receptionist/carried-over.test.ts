@@ -162,7 +162,7 @@ describe('the receptionist who goes on with a call', () => {
 
   it('speaks German to a German caller', async () => {
     const { hears } = goingOn({
-      brief: { language: 'de-DE' },
+      brief: { language: 'de-DE', details: { country: 'Germany' } },
       said: ['c: Ich brauche ein Rezept.', 'a: Gern. Wie lautet Ihre Telefonnummer?'],
       details: [confirmed('fullName', 'Anna Weber'), asHeard('reasonForCalling', 'Ein Rezept')],
     });
