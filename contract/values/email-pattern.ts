@@ -5,10 +5,10 @@ const label = `[^${none}-](?:[^${none}]{0,61}[^${none}-])?`;
 /**
  * An "@" between a name and a domain containing a dot (LOGIN-17): without signs that mean something else to mail or that do not show,
  * without dots at either end of the name or two of them together, without hyphens at either end of a label of the domain, and with an
- * ending that is no number. Apart from the schema, so that light pages can check an address.
+ * ending that is neither a number nor one sign. Apart from the schema, so that light pages can check an address.
  */
 export const emailPattern = new RegExp(
-  `^(?!\\.)(?!.*\\.[.@])[^\\s@\\p{Cc}\\p{Cf}<>"(),:;\\\\[\\]]+@(?:${label}\\.)+(?!\\d+$)${label}$`,
+  `^(?!\\.)(?!.*\\.[.@])[^\\s@\\p{Cc}\\p{Cf}<>"(),:;\\\\[\\]]+@(?:${label}\\.)+(?!\\d+$)(?!.$)${label}$`,
   'u',
 );
 
@@ -48,8 +48,8 @@ export function pastedEmail(text: string): string {
   if (text.length > mostPasted) return text.trim();
   const shown = text.replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '').trim();
   const inside = /^[^<>@]*<([^<>]*)>[.,;]?$/.exec(shown)?.[1] ?? shown;
-  const bare = inside.replace(/^(["'([])(.*)["')\]][.,;]?$/, '$2').replace(/^(?:mailto|e-?mail):\s*/i, '');
-  return bare.replace(/^([^?]*@[^?]*)\?.*$/, '$1').replace(/[.,;:\s]+$/, '');
+  const bare = inside.replace(/^(["'“‘([])(.*)["'”’)\]][.,;!]?$/, '$2').replace(/^(?:mailto|e-?mail):\s*/i, '');
+  return bare.replace(/^([^?]*@[^?]*)\?.*$/, '$1').replace(/[.,;:!\s]+$/, '');
 }
 
 /** The form under which two spellings of one address are the same account. */

@@ -13,6 +13,9 @@ const mostCharacters = 120;
 const extensionBehind =
   /(?<=\d.*)(?:;\s*ext\s*=|,{2,}|#|(?<!\p{L})(?:extensi[oó]n|extn?|x|durchwahl|dw|nebenstelle|apparat|app|klappe|interno|int|anexo|poste)\.?)(?:\s*(?:no|nr|number|nummer|is|ist|es)\b)?[\s.:#=-]*(\d(?:[\d\s]{0,8}\d)?)(?!\d)/iu;
 
+/** "05.12.2026" and nothing else, which in some countries would be a number. */
+const aDay = /^\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d$/;
+
 /** What may stand between the digits of one number. */
 const numberAlone = /[+\d](?:[\d\s()[\].,·•∙⋅*_~'’\p{Pd}−/\\|+]*[\d)\]])?/gu;
 
@@ -23,7 +26,7 @@ const numberAlone = /[+\d](?:[\d\s()[\].,·•∙⋅*_~'’\p{Pd}−/\\|+]*[\d)\
 export function writtenNumber(text: string): WrittenNumber | null {
   if (text.length > mostCharacters) return null;
   const whole = addressed(plain(text));
-  if (/@|:\/\/|^sips?:/i.test(whole)) return null;
+  if (/@|:\/\/|^sips?:/i.test(whole) || aDay.test(whole)) return null;
   const [found, extension = ''] = extensionBehind.exec(whole) ?? [];
   const rest = found ? whole.replace(found, ' ') : whole;
   const chunks = (rest.match(numberAlone) ?? []).filter((chunk) => /\d/.test(chunk));
@@ -68,6 +71,8 @@ function ofKeys(text: string): string | null {
   const isLarge = !/[a-z]/.test(number);
   const isJoined = /\d\)?[.-][A-Za-z]/.test(number) && (isTollFree || isLarge);
   if (!/[A-Za-z]/.test(number) || !(isJoined || (isTollFree && isLarge))) return null;
+  // "312-555-XXXX" has yet to be filled in.
+  if (/([A-Za-z])\1{3}/i.test(number)) return null;
   const digits = number
     .toUpperCase()
     .replace(/[^\dA-Z]/g, '')

@@ -35,7 +35,7 @@ export const emailWords: EmailWords = {
   },
   signNames: { '@': 'at', '.': 'dot', _: 'underscore', '-': 'dash', '+': 'plus', "'": 'apostrophe', '&': 'ampersand' },
   noAddress:
-    lines(`slash, backslash, forward slash, hash, hashtag, pound sign, asterisk, star sign, dollar sign, percent, percent sign,
+    lines(`something, whatever, i forget, i forgot, forget which, not sure, can not remember, cannot remember, do not remember, or something, slash, backslash, forward slash, hash, hashtag, pound sign, asterisk, star sign, dollar sign, percent, percent sign,
     exclamation mark, question mark, ampersand, and sign, colon, semicolon, comma, space, tilde, first name, last name, surname, firstname,
     lastname, first initial, last initial, my name, your name, same as, bracket, parenthesis, quote, works at, working at, located at, website, web site, web page, webpage, homepage, quadruple`),
   plainLetters: {},

@@ -51,7 +51,7 @@ export const emailWords: EmailWords = {
     '&': 'Und-Zeichen',
   },
   noAddress:
-    lines(`schrägstrich, slash, raute, rautezeichen, hashtag, sternchen, dollarzeichen, prozent, prozentzeichen, ausrufezeichen, fragezeichen,
+    lines(`irgendwas, irgendetwas, weiß ich nicht, nicht sicher, vergessen, schrägstrich, slash, raute, rautezeichen, hashtag, sternchen, dollarzeichen, prozent, prozentzeichen, ausrufezeichen, fragezeichen,
     und zeichen, kaufmanns und, kaufmännisches und, doppelpunkt, komma, leerzeichen, leertaste, vorname, nachname, mein name, klammer, tilde`),
   plainLetters,
   isDomainWord: (part) => ['com', 'net', 'org', 'info'].includes(part),

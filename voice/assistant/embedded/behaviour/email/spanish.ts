@@ -55,7 +55,7 @@ export const emailWords: EmailWords = {
     '&': 'y comercial',
   },
   noAddress:
-    lines(`barra, diagonal, barra diagonal, slash, numeral, gato, asterisco, porcentaje, signo de pesos, dos puntos, punto y coma, coma, espacio,
+    lines(`algo, no sé, no me acuerdo, no recuerdo, no estoy segura, no estoy seguro, barra, diagonal, barra diagonal, slash, numeral, gato, asterisco, porcentaje, signo de pesos, dos puntos, punto y coma, coma, espacio,
     signo de exclamación, paréntesis, y comercial, ampersand, mi nombre, mi apellido, primer apellido, primer nombre, nombre punto apellido`),
   plainLetters,
   isDomainWord: (part) => ['com', 'net', 'org', 'edu', 'info'].includes(part),

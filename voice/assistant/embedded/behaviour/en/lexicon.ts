@@ -95,7 +95,7 @@ export const lexicon: Lexicon = {
   closers: words('then'),
   wishWords: words('need want like wish help question another also still wondering but'),
   corrections: lines(
-    'no, not, nope, sorry, i mean, i meant, wait, correction, make that, rather, actually, i said, scratch that, scrap that',
+    'no, not, nope, sorry, i beg your pardon, my mistake, i mean, i meant, wait, correction, make that, rather, actually, i said, scratch that, scrap that',
   ),
   meaning: lines('i mean, i meant, i said, i am talking about'),
   urgent:

@@ -85,8 +85,11 @@ export function digitsAt(
   return null;
 }
 
-/** "three-one-two", "nulldreinull": digits that were written as one word; undefined for any other. */
-function digitsTogether(word: string, { digits, compounds }: Lexicon): string | undefined {
+/** "three-one-two", "fifty-five", "nulldreinull": digits that were written as one word; undefined for any other. */
+function digitsTogether(word: string, { digits, tens, compounds }: Lexicon): string | undefined {
+  const [ten = '', unit = '', ...more] = word.split('-');
+  const [tenDigit, unitDigit] = [entryOf(tens, ten), entryOf(digits, unit)];
+  if (tenDigit && unitDigit && unitDigit !== '0' && more.length === 0) return tenDigit + unitDigit;
   if (!word.includes('-') && !(compounds && word.length > 5)) return undefined;
   let together = '';
   for (let rest = word; rest !== ''; ) {

@@ -33,7 +33,11 @@ export function extensionIn(words: readonly string[], lexicon: Lexicon): DigitRu
     const run = runAt(words, skipPhrases(words, lexicon.extensionLinks, from + length), lexicon);
     if (!run || run.international || run.digits.length > mostOfExtension) continue;
     const isThousands = lexicon.thousands.includes(words[run.end] ?? '');
-    return isThousands ? { ...run, from, digits: `${run.digits}000`, end: run.end + 1 } : { ...run, from };
+    if (isThousands) return { ...run, from, digits: `${run.digits}000`, end: run.end + 1 };
+    // "Extension 22, no, 23": as many digits are put in its place.
+    const behind = skipPhrases(words, lexicon.corrections, run.end);
+    const instead = behind > run.end ? runAt(words, behind, lexicon) : null;
+    return { ...(instead?.digits.length === run.digits.length ? instead : run), from };
   }
   return null;
 }
@@ -110,7 +114,7 @@ export type NumberHeard = DigitsRead & { from: number; end: number /** '' for no
 export function readNumber(utterance: Utterance, lexicon: Lexicon): NumberHeard | null {
   const { words } = utterance;
   const meant = meantDigits(words, lexicon);
-  if (!meant) return null;
+  if (!meant || numbersOther(words.slice(0, meant.from), lexicon)) return null;
   const isDoubtful = lexicon.numbers.isOpen && meant.gap !== undefined;
   // "Oh, it is 312 555 0123": one run that is a number is the number, whatever else sounds like a digit.
   const isMeant = isWhole(meant, lexicon) && !isDoubtful;
@@ -124,6 +128,17 @@ export function readNumber(utterance: Utterance, lexicon: Lexicon): NumberHeard 
   const read: DigitsRead = isUnsure ? { kind: 'wrong', digits: run.digits } : heard;
   return { ...read, from: run.from, end: behind, extension: extension?.digits ?? '' };
 }
+
+/** "My order number is ...", "número de pedido": what is numbered just before the digits is no telephone. */
+function numbersOther(before: readonly string[], { otherNumbers, fieldWords }: Lexicon): boolean {
+  const near = before.slice(-mostBetween);
+  const names = fieldWords.contactNumber ?? [];
+  return near.some((word, at) => {
+    if (!otherNumbers.includes(word)) return false;
+    return names.some((name) => word.endsWith(name) || near.slice(Math.max(0, at - 2), at + 2).includes(name));
+  });
+}
+const mostBetween = 4;
 
 /** The only run that is a number, said so often at least; of two different ones nobody knows which is meant. */
 function oneWhole(words: readonly string[], times: number, lexicon: Lexicon): DigitRun | null {

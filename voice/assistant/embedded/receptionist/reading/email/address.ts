@@ -86,6 +86,8 @@ function localBefore(parts: readonly Part[], at: number, start: number): Local |
   const bare = before?.kind === 'text' && isLedTo(parts, from) && said[0]?.begins;
   if ((plain && !(isLed && said.length <= mostSaid) && !isSign(before, '@')) || (twice && !isSign(said[1])) || bare)
     return 'unclear';
+  // "Ann at lee at gmail dot com".
+  if (isSign(before, '@') && parts[from - 2]?.kind === 'text') return 'unclear';
   const isWellFormed = !/^[.]|[.]$|\.\.|[-_+.']{2}|^[-+']|[-+']$/.test(text) || said[0]?.begins;
   return isWellFormed ? { text: text.replace(/^(.*[._-].*)\1$/, '$1'), from } : 'unclear';
 }
