@@ -63,7 +63,7 @@ export class Witness {
     const kept = spec.kind === 'phone' ? keptNumber(value) : null;
     // The line told it; its extension the caller tells.
     if (kept && kept.number === numberAlone(this.callerNumber ?? ''))
-      return kept.extension === '' || this.#isExtensionSaid(kept.extension);
+      return kept.extension === '' || value === this.callerNumber || this.#isExtensionSaid(kept.extension);
     const inReply = (reply: Utterance) =>
       spec.kind === 'yes-no' ? this.#isStated(spec, value, reply) : isSaidIn(spec, value, reply, this.#tongue);
     const inOne = exchanges.some((exchange) => {

@@ -1,5 +1,5 @@
 import type { CountryCode } from '#contract/values/account-country.ts';
-import { keptNumber } from '#contract/values/phone-number.ts';
+import { keptNumber, numberAlone } from '#contract/values/phone-number.ts';
 import { type NumberParts, partsOf, planOf, wholeNumber } from '#contract/values/telephone-reader.ts';
 
 /** What digits amount to: a whole number (E.164), one without its area code, a piece, or something wrong. Those said with a plus begin with one. */
@@ -34,8 +34,8 @@ export interface NumberPlan {
   /** A number as it is kept, in the groups in which it is said, with its extension. */
   spoken(value: string): string;
   spokenLocal(digits: string): string;
-  /** The last four digits, apart when they would be read as something else. */
-  ending(e164: string): string;
+  /** Its last four digits without an extension, apart when they would be read as something else. */
+  ending(value: string): string;
 }
 
 /** Fewer digits are the begin of a number, where they are no number without its area code. */
@@ -77,6 +77,6 @@ export function numberPlan(country: CountryCode, speech: NumberSpeech): NumberPl
       return extension === '' ? said : `${said}${speech.extension} ${[...extension].join(' ')}`;
     },
     spokenLocal: speech.spokenLocal,
-    ending: speech.ending,
+    ending: (value) => speech.ending(numberAlone(value)),
   };
 }

@@ -71,6 +71,7 @@ describe('what is said back', () => {
     expect(lexicon.numbers.spoken('+13125550123;ext=22')).toBe('312-555-0123, extension 2 2');
     expect(lexicon.numbers.spoken('+442079460958')).toBe('plus 4 4, 2 0, 7 9 4 6, 0 9 5 8');
     expect(lexicon.numbers.ending('+13125550123')).toBe('0123');
+    expect(lexicon.numbers.ending('+13125550123;ext=22')).toBe('0123');
     expect(lexicon.numbers.ending('+13125551999')).toBe('1 9 9 9');
     expect(spelledEmail('d.h@gmail.com', lexicon)).toBe('D dot H at gmail dot com');
   });
