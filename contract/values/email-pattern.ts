@@ -5,10 +5,10 @@ const label = `[^${none}-](?:[^${none}]{0,61}[^${none}-])?`;
 /**
  * An "@" between a name and a domain containing a dot (LOGIN-17): without signs that mean something else to mail or that do not show,
  * without dots at either end of the name or two of them together, without hyphens at either end of a label of the domain, and with an
- * ending that is neither a number nor one sign. Apart from the schema, so that light pages can check an address.
+ * ending that is no number. Apart from the schema, so that light pages can check an address.
  */
 export const emailPattern = new RegExp(
-  `^(?!\\.)(?!.*\\.[.@])[^\\s@\\p{Cc}\\p{Cf}<>"(),:;\\\\[\\]]+@(?:${label}\\.)+(?!\\d+$)(?!.$)${label}$`,
+  `^(?!\\.)(?!.*\\.[.@])[^\\s@\\p{Cc}\\p{Cf}<>"(),:;\\\\[\\]]+@(?:${label}\\.)+(?!\\d+$)${label}$`,
   'u',
 );
 
