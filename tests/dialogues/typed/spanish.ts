@@ -1,6 +1,7 @@
 import type { CallerScript } from '../dialogue.ts';
 import { spanishApologies } from './begun-numbers.ts';
 import { spanishExtensions } from './extensions.ts';
+import { spanishLinks } from './links.ts';
 import { spanishOtherWays } from './other-ways.ts';
 import { spanishReasonsBesideACall } from './reasons-beside-a-call.ts';
 import { spanishNotYetGoodbyes, spanishSoftGoodbyes } from './soft-goodbyes.ts';
@@ -21,6 +22,7 @@ export const spanishDialogues: readonly CallerScript[] = [
   ...spanishDetails,
   ...spanishAllAtOnce,
   ...spanishExtensions,
+  ...spanishLinks,
   ...spanishQuestions,
   ...spanishOtherWords,
   ...spanishNotWritten,

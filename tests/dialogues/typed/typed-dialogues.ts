@@ -11,6 +11,7 @@ import { extensions } from './extensions.ts';
 import { functionCalls } from './functions.ts';
 import { furtherDetails } from './further-details.ts';
 import { hardToFollow } from './hard-to-follow.ts';
+import { links } from './links.ts';
 import { messageMatters } from './message-matters.ts';
 import { messages } from './messages.ts';
 import { notWritten } from './not-written.ts';
@@ -59,6 +60,7 @@ export const typedDialogues: readonly CallerScript[] = [
   ...reasonsBesideACall,
   ...begunNumbers,
   ...extensions,
+  ...links,
   ...otherWays,
   ...cancellations,
 ];

@@ -105,7 +105,7 @@ function openQuestion(talk: Talk): Move {
   talk.linkWish = '';
   if (state.answer !== 'request' && !isOffer) return ask(state.name, tries, state.field);
   if (talk.linkTo !== '' && mayNoteLink(talk)) {
-    talk.linkWish = talk.phrase('wants-link', { value: talk.linkTo.replace(/[?.!]+$/, '') });
+    talk.linkWish = talk.phrase('wants-link', { value: talk.linkTo.replace(/^[¿¡]+|[?.!]+$/g, '') });
     return ask('offer-link');
   }
   const first = state.name === 'help' && talk.lines.length === 0;
