@@ -115,11 +115,14 @@ const forFilms = /^\+44(?:7700900|1632960)\d{3}$/;
 
 /** Where each number begins with a zero, digits without it are half a number, or one of another country; and so are a few digits. */
 function isDialledSo(text: string, number: PhoneNumber, country: CountryCode): boolean {
+  // "773 555 0136" may be a British mobile number without its zero, and may be one of Chicago.
+  if (country === 'GB' && number.country === 'GB' && american.test(text)) return false;
   if (!openPlans.has(number.country ?? country)) return true;
   if (number.nationalNumber.length < fewestOpen) return false;
   if (number.country !== country || text.startsWith('+') || text.startsWith('0')) return true;
   return text.startsWith(number.countryCallingCode) && text.length >= fewestWithCode;
 }
+const american = /^[2-9]\d{2}[2-9]\d{6}$/;
 const fewestOpen = 6;
 /** With a country code and no plus, where fewer could be something else. */
 const fewestWithCode = 11;

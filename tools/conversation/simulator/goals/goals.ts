@@ -1,4 +1,5 @@
 import type { DetailField } from '#contract/brief.ts';
+import { accountCountry } from '#contract/values/account-country.ts';
 import { briefOf } from '#tests/dialogues/businesses.ts';
 import { seeded } from '../../../bench/harness/figures.ts';
 import { businesses } from '../businesses.ts';
@@ -66,12 +67,13 @@ export function goalOf(seed: number, phrasings: Phrasings, spoken = false): Goal
   const business = pick(Object.keys(phrasings.questions));
   const kind = pick(kinds);
   const order = pick(orders);
-  const { collect } = briefOf(businesses[business] as (typeof businesses)[string]);
+  const { collect, language, business: called } = briefOf(businesses[business] as (typeof businesses)[string]);
+  const country = accountCountry({ country: called.country, language });
   const first = pick(phrasings.people.first);
   const last = pick(phrasings.people.last);
   const matter = ({ words, keys }: Matter): Fact => ({ value: words, said: words, keys });
   const [reason, otherReason] = twoOf(phrasings.matters.reasons[business] ?? [], random).map(matter);
-  const [number, otherNumber] = [phoneNumber(random, speech, spoken), phoneNumber(random, speech, spoken)];
+  const [number, otherNumber] = [0, 1].map(() => phoneNumber(random, country, speech, spoken)) as [Fact, Fact];
   const email = plainLetters(`${first}.${last}@${pick(phrasings.people.domains)}`.toLowerCase());
   const known: Partial<Record<DetailField, Fact | undefined>> = {
     fullName: { value: `${first} ${last}`, said: `${first} ${last}` },
