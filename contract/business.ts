@@ -4,7 +4,6 @@ import { errorCatalogue } from './errors.ts';
 import { settingLimits } from './limits.ts';
 import { atMost } from './values/at-most.ts';
 import { inOrder, readHours, weekdays } from './values/business-hours.ts';
-import { presentZone } from './values/present-zones.ts';
 import { isTimeZone } from './values/zoned-time.ts';
 
 const text = (maxCharacters: number) =>
@@ -36,9 +35,7 @@ export const businessInfo = z.strictObject({
     z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'List each day only once.'),
   ),
   direction: text(settingLimits.directionCharacters),
-  timezone: z
-    .string()
-    .check(atMost(60), z.refine(isTimeZone, 'Choose a time zone from the list.'), z.overwrite(presentZone)),
+  timezone: z.string().check(atMost(60), z.refine(isTimeZone, 'Choose a time zone from the list.')),
 });
 export type BusinessInfo = z.infer<typeof businessInfo>;
 

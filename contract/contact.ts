@@ -5,7 +5,8 @@ import { humanProof } from './human-check.ts';
 import { publicFormLimits } from './limits.ts';
 import { atMost } from './values/at-most.ts';
 import { emailPattern, pastedEmail } from './values/email-pattern.ts';
-import { isWrittenNumber, writtenNumberProblem } from './values/phone-number.ts';
+import { writtenNumberProblem } from './values/phone-number.ts';
+import { isWrittenNumber } from './values/written-number.ts';
 
 /** CONTACT-13: the same words for a field that is missing and for the check. */
 const { message: error } = errorCatalogue['human-check.failed'];

@@ -3,7 +3,6 @@ import { assistantLanguages } from './brief.ts';
 import { endpoint } from './endpoint.ts';
 import { atMost } from './values/at-most.ts';
 import { fallbackNumberProblem, modelNames, settingBounds } from './values/model-settings.ts';
-import { isWrittenNumber } from './values/phone-number.ts';
 
 const bounded = ({ min, max, step }: { min: number; max: number; step: number }, unit: string) =>
   z.number().check(
@@ -25,10 +24,7 @@ export const modelConfiguration = z.object({
   temperature: bounded(settingBounds.temperature, ''),
   language: z.enum(assistantLanguages),
   /** Whom calls go to when no assistant can answer, sent as it was typed and kept as E.164; '': nobody, a message is taken. */
-  fallbackNumber: z.string().check(
-    atMost(40, fallbackNumberProblem),
-    z.refine((number) => number === '' || isWrittenNumber(number), fallbackNumberProblem),
-  ),
+  fallbackNumber: z.string().check(atMost(40, fallbackNumberProblem)),
   /** Seconds that a person's phone rings. */
   ringDuration: bounded(settingBounds.ringDuration, ' s'),
   voiceMailDetection: z.boolean(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { atMost } from './values/at-most.ts';
-import { isWrittenNumber } from './values/phone-number.ts';
 
 export const retentionLimits = { mostDays: 36_500, reasonCharacters: 300, holds: 500 } as const;
 
@@ -105,7 +104,7 @@ export const retentionEndpoints = {
     body: z.strictObject({
       callId: z.optional(z.uuid()),
       /** As it was typed. */
-      number: z.optional(z.string().check(atMost(40), z.refine(isWrittenNumber, heldNumberProblem))),
+      number: z.optional(z.string().check(atMost(40, heldNumberProblem))),
       reason,
     }),
     output: legalHold,

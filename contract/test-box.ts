@@ -5,11 +5,11 @@ import { endpoint } from './endpoint.ts';
 import { testBoxLimits } from './limits.ts';
 import { atMost } from './values/at-most.ts';
 import { weekdays } from './values/business-hours.ts';
-import { callerNumberProblem, isWrittenNumber } from './values/phone-number.ts';
+import { callerNumberProblem } from './values/phone-number.ts';
 import { telephoneKeys } from './values/telephone-keys.ts';
 
 /** As it was typed; without a country code it is one of the business's country. */
-const callerNumber = z.string().check(atMost(40), z.refine(isWrittenNumber, callerNumberProblem));
+const callerNumber = z.string().check(atMost(40, callerNumberProblem));
 
 /** The brief of a call as the test box shows it: all that its assistant knows of the business. */
 export const testBrief = z.object({

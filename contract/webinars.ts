@@ -6,8 +6,9 @@ import { publicFormLimits } from './limits.ts';
 import { atMost } from './values/at-most.ts';
 import { countryCodes } from './values/countries.ts';
 import { email } from './values/email.ts';
-import { isWrittenNumber, writtenNumberProblem } from './values/phone-number.ts';
+import { writtenNumberProblem } from './values/phone-number.ts';
 import { webinarIds } from './values/webinars.ts';
+import { isWrittenNumber } from './values/written-number.ts';
 
 const { message: error } = errorCatalogue['human-check.failed'];
 const short = z.string().check(z.trim(), atMost(publicFormLimits.shortCharacters));

@@ -40,7 +40,7 @@ it.each([
 });
 
 const ending = 'Add the ending of the domain, such as .com.';
-const dots = 'Check the dots before the @.';
+const dots = 'Check what comes before the @.';
 const domain = 'Check what comes after the @.';
 const name = 'Check what comes before the @.';
 const sign = 'Write it with an @, such as name@example.com.';

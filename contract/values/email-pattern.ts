@@ -30,7 +30,6 @@ export function emailAdvice(text: string): string {
   if (more.length > 0) return 'Enter one address.';
   if (/\s/.test(address)) return 'Remove the space.';
   if (!domain || name === '') return 'Write it with an @, such as name@example.com.';
-  if (/^\.|\.$|\.\./.test(name)) return 'Check the dots before the @.';
   if (emailPattern.test(`x@${domain}`)) return 'Check what comes before the @.';
   return domain.includes('.') ? 'Check what comes after the @.' : 'Add the ending of the domain, such as .com.';
 }

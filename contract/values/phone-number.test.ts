@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatPhoneNumber, isWrittenNumber, keptNumber, numberAlone, withExtension } from './phone-number.ts';
+import { formatPhoneNumber, keptNumber, numberAlone, withExtension } from './phone-number.ts';
+import { isWrittenNumber } from './written-number.ts';
 
 test('a kept number is shown with its extension, and told apart from it', () => {
   expect(formatPhoneNumber('+13125550147;ext=22')).toBe('+1 (312) 555-0147 ext. 22');

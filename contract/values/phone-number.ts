@@ -1,5 +1,3 @@
-import { writtenNumber } from './written-number.ts';
-
 /** "+1" and ten digits, as the server keeps a business's number (DATA-02, Q-04). */
 export type BusinessNumber = string & { readonly __brand: 'BusinessNumber' };
 
@@ -45,11 +43,6 @@ export function formatPhoneNumber(value: string): string {
   const [, number = value, extension] = /^(\+\d+);ext=(\d+)$/.exec(value) ?? [];
   const m = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number);
   return `${m ? `+1 (${m[1]}) ${m[2]}-${m[3]}` : number}${extension ? ` ext. ${extension}` : ''}`;
-}
-
-/** A number as people write it, from anywhere: seven to fifteen digits with the usual signs, an extension behind it. */
-export function isWrittenNumber(text: string): boolean {
-  return writtenNumber(text) !== null;
 }
 
 export const writtenNumberProblem = 'Enter a phone number with its area code, or with + and a country code.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessInfo } from '#contract/business.ts';
+
 import { presentZone } from './present-zones.ts';
 import { timeZones } from './time-zones.ts';
 import { offsetMinutes } from './zoned-time.ts';
@@ -43,10 +43,4 @@ test('every name that Node has leads to one with the same clock, and a present n
     for (const at of moments) expect(offsetMinutes(at, present), name).toBe(offsetMinutes(at, name));
   }
   for (const { tzCode } of timeZones()) expect(presentZone(tzCode)).toBe(tzCode);
-});
-
-test('an old name is taken for a business and kept by its present one', { tags: ['BIZ-23'] }, () => {
-  const zone = businessInfo.shape.timezone;
-  expect(zone.parse('Asia/Calcutta')).toBe('Asia/Kolkata');
-  expect(zone.safeParse('Mars/Olympus').success).toBe(false);
 });

@@ -1,8 +1,9 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
-import { formatPhoneNumber, isWrittenNumber } from './phone-number.ts';
+import { formatPhoneNumber } from './phone-number.ts';
 import { callerNumberOf, isNumberFrom, nationalDigits, telephoneNumberOf } from './telephone-reader.ts';
 import rows from './typed-numbers.json' with { type: 'json' };
+import { isWrittenNumber } from './written-number.ts';
 
 test('a number is taken as people write it, and is none where it could be another', {
   tags: ['MODEL-70', 'ROUTES-23'],

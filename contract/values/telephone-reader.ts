@@ -6,8 +6,8 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import { isValidPhoneNumber as mayBeNumber } from 'libphonenumber-js/min';
-import { isTelephoneNumber, isWrittenNumber, numberAlone, withExtension } from './phone-number.ts';
-import { writtenNumber } from './written-number.ts';
+import { isTelephoneNumber, numberAlone, withExtension } from './phone-number.ts';
+import { isWrittenNumber, writtenNumber } from './written-number.ts';
 
 // Which numbers there are, by all that is known of each country: large, for the server and the telephone line. Pages look with
 // `phone-data.ts`, which knows less.

@@ -37,6 +37,11 @@ export function writtenNumber(text: string): WrittenNumber | null {
   return { digits: begins ? `+${digits}` : digits, extension: extension.replace(/\s/g, '') };
 }
 
+/** A number as people write it, from anywhere: seven to fifteen digits with the usual signs, an extension behind it. */
+export function isWrittenNumber(text: string): boolean {
+  return writtenNumber(text) !== null;
+}
+
 /** Digits of all scripts and widths as ours, without the marks that nobody sees; lines as parts; an O among digits is a nought. */
 function plain(text: string): string {
   return text

@@ -1,5 +1,6 @@
 import { type BusinessInfo, createBusinessInfo, getBusinessInfo, updateBusinessInfo } from '#contract/business.ts';
 import { type DayHours, hoursText, readHours, weekdays } from '#contract/values/business-hours.ts';
+import { presentZone } from '#contract/values/present-zones.ts';
 import type { Routes } from '#server/http/endpoint.ts';
 import { expectedVersion, tellVersion } from '#server/http/versions.ts';
 import type { BusinessService } from './business.service.ts';
@@ -43,7 +44,7 @@ function fromTheWire(sent: { [K in keyof BusinessInfo]?: BusinessInfo[K] | undef
     services: sent.coreServices,
     hours: sent.bussinessHours && wholeWeek(sent.bussinessHours),
     direction: sent.direction,
-    timeZone: sent.timezone,
+    timeZone: sent.timezone && presentZone(sent.timezone),
   };
 }
 

@@ -1,5 +1,4 @@
 import { type Weekday, weekdays } from '#contract/values/business-hours.ts';
-import { presentZone } from '#contract/values/present-zones.ts';
 import { timeZones, zoneLabel } from '#contract/values/time-zones.ts';
 import { localMoment, offsetMinutes, offsetText, weekdayOf } from '#contract/values/zoned-time.ts';
 
@@ -10,9 +9,8 @@ export function todayIn(timeZone: string, now: Date): Weekday | undefined {
 
 /** "Central Time (Chicago), GMT-05:00" by its clock of now, in summer; a zone that is not in the list by its own name. */
 export function zoneText(timeZone: string, now: Date): string {
-  const name = presentZone(timeZone);
-  const label = zoneLabel(name);
-  return label ? `${label}, GMT${offsetText(offsetMinutes(now, name))}` : name;
+  const label = zoneLabel(timeZone);
+  return label ? `${label}, GMT${offsetText(offsetMinutes(now, timeZone))}` : timeZone;
 }
 
 /** The choices of the zone list; a stored zone that is not in it stands first (TZLIST-09). */

@@ -1,11 +1,21 @@
 import { Button } from '@mantine/core';
-import { presentZone } from '#contract/values/present-zones.ts';
 import { zoneLabel } from '#contract/values/time-zones.ts';
 import classes from './hours.module.css';
 
+/** Zones of the list that browsers tell by a former name. Source: Unicode CLDR, time zone identifiers. */
+const formerNames: Readonly<Record<string, string>> = {
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
+
 /** Offers the zone that this device is in, where it is another than the chosen one. */
 export function OwnZone({ zone, onChoose }: { zone: string; onChoose: (zone: string) => void }) {
-  const own = presentZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const told = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = formerNames[told] ?? told;
   const label = zoneLabel(own);
   if (!label || own === zone) return null;
   return (

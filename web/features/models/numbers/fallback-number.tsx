@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { fallbackNumberProblem } from '#contract/values/model-settings.ts';
-import { formatPhoneNumber, isWrittenNumber } from '#contract/values/phone-number.ts';
+import { formatPhoneNumber } from '#contract/values/phone-number.ts';
+import { isWrittenNumber } from '#contract/values/written-number.ts';
 import { problemOfAbroad } from '#web/ui/forms/written-number.ts';
 import type { Mark } from '../saving/save-line.ts';
 import { SavedMark } from '../saving/saved-mark.tsx';
