@@ -5,6 +5,7 @@ import { fallbackNumberProblem } from '#contract/values/model-settings.ts';
 import { isTelephoneNumber } from '#contract/values/phone-number.ts';
 import { telephoneNumberOf } from '#contract/values/telephone-reader.ts';
 import { turnPaces } from '#contract/values/turn-pace.ts';
+import { writtenNumber } from '#contract/values/written-number.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Events } from '#server/events.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
@@ -71,7 +72,7 @@ export function createModelsService(deps: {
     if (typed === '') return '';
     const number = telephoneNumberOf(typed, await countryOf(tx, accountId));
     const isNumber = number !== null && isTelephoneNumber(number);
-    const dialled = isNumber ? number : typed.replace(/[^\d+]/g, '');
+    const dialled = isNumber ? number : (writtenNumber(typed)?.digits ?? '');
     if (dialled.startsWith('+') && !isAllowed(dialled, env.fallbackPrefixes))
       throw new AppError('models.fallback-not-allowed');
     if (!isNumber) {
