@@ -91,6 +91,35 @@ test('what was booked, doubted and changed in a call is seen in both themes, als
   await expectAccessible(page);
 });
 
+test('what the carrier tells of a number, and its extension, is seen in both themes, also on a phone', async ({
+  overview: page,
+}) => {
+  await page.route(oneCall, async (route) => {
+    const answer = await route.fetch();
+    const told = {
+      callbackNumber: '+13125550147;ext=22',
+      callerIdVerdict: 'failed',
+      carrierName: 'LOPEZ MARIA OF THE LONGEST NAME THAT A CARRIER HAS EVER TOLD',
+    };
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...told } });
+  });
+  const row = page.getByRole('row', { name: /Maria Lopez/ }).first();
+  await expect(row.getByRole('img', { name: 'Verified by the carrier' })).toBeVisible();
+  await row.getByRole('button', { name: 'Maria Lopez' }).first().focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const number = dialog.getByRole('link', { name: '+1 (312) 555-0147 ext. 22' }).first();
+  await expect(number).toHaveAttribute('href', 'tel:+13125550147;ext=22');
+  await expect(dialog.getByText('The carrier could not verify this number. It may be false.')).toBeVisible();
+  await expect(dialog.getByText(/^Name by the carrier: LOPEZ MARIA/)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await number.boundingBox())?.width).toBeLessThan(390);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+});
+
 test('erasing a call is asked for, on a phone by the keyboard', async ({ overview: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page
