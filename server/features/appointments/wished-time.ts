@@ -2,12 +2,12 @@ import type { AssistantLanguage } from '#contract/brief.ts';
 import { daysAfter, type LocalMoment, weekdayOf } from '#contract/values/zoned-time.ts';
 import { type Doubt, doubt, firstOf, lastOf } from './wished-time/dates.ts';
 import { withDays } from './wished-time/days.ts';
-import { english } from './wished-time/english.ts';
-import { german } from './wished-time/german.ts';
 import type { Place } from './wished-time/rules.ts';
-import { spanish } from './wished-time/spanish.ts';
 import { type TimeOfDay, timeIn } from './wished-time/times.ts';
-import { tokensOf } from './wished-time/tongue.ts';
+import { english } from './wished-time/words/english.ts';
+import { german } from './wished-time/words/german.ts';
+import { spanish } from './wished-time/words/spanish.ts';
+import { tokensOf } from './wished-time/words/tongue.ts';
 
 /** When somebody would like to come, on the business's own calendar. */
 export interface TimeWish extends TimeOfDay {

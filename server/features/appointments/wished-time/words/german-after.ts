@@ -1,0 +1,87 @@
+import { days, months } from './german-words.ts';
+import type { Idioms } from './tongue.ts';
+
+/** What is rewritten once numbers are figures and clocks are "9:30". */
+export const after: Idioms = [
+  [/\b(?:ein|eine|einer|einem|einen)(?= (?:tag|woche|monat|jahr|stunde)\b)/g, '1'],
+  [/\b2 ?tausend ?(?:und )?(\d\d)\b/g, '20$1'],
+  [/\bvor gestern\b/g, 'gestern'],
+  [/\b(?:um )?(?:12 uhr )?mitternacht\b/g, '0:00'],
+  [
+    /\b(?:in der frueh|am morgen|frueh am morgen|frueh morgens|gleich morgens|gleich frueh|in der fruehe)\b/g,
+    'vormittag',
+  ],
+  [
+    new RegExp(
+      `\\b(${days}|heute|am tag|th|\\d{4}|${months}) (?:am )?(?:ganz )?(?:frueh am |frueh )?morgen\\b(?! um$)`,
+      'g',
+    ),
+    '$1 vormittag',
+  ],
+  [/\bnach (?:dem |der )?(?:mittag(?:essen|spause)?)\b/g, 'ab 13:00'],
+  [/\bvor (?:dem |der )?(?:mittag(?:essen|spause)?)\b/g, 'vor 12:00'],
+  [/\bnach (?:der arbeit|feierabend)\b/g, 'ab 17:00'],
+  [/\bnach der schule\b/g, 'ab 14:00'],
+  [/\bvor der arbeit\b/g, 'vor 9:00'],
+  [
+    /\b(?:so bald|sobald|so schnell|so frueh|moeglichst bald|moeglichst schnell|baldmoeglichst|schnellstmoeglich)(?: wie moeglich)?\b|\b(?:jederzeit|irgendwann|egal wann|egal|naechstmoeglich\w*|naechste[rnms]? freie\w*|fruehestmoeglich\w*|ehestens|schnellstens|sofort|gleich jetzt|wann immer|an jedem tag|jeder tag|jeden tag|alle tage|an einem beliebigen tag|irgendein(?:en)? tag|immer)\b/g,
+    ' anyday ',
+  ],
+  [
+    /\b(?:geht|passt|klappt|kann ich|kann|koennen wir|ginge)(?: (?:es|das|mir|ich|bei|da|leider|uns|gar|ueberhaupt|auch))* nicht\b(?! (?:vor|nach)\b)|\bist (?:schlecht|unguenstig|unmoeglich|belegt)\b|\bpasst (?:mir )?(?:schlecht|gar nicht)\b/g,
+    'nogood',
+  ],
+  [
+    new RegExp(
+      `\\bnicht (?:diese[nrms]?|kommende[nrms]?)(?: (${days}))?,? +(?:sondern )?(?:erst )?(?:den |am |der )?(?:naechsten?|darauf(?:folgenden)?|folgenden)(?: (${days}))?`,
+      'g',
+    ),
+    'afternext $1 $2',
+  ],
+  [
+    /\b(?:ausser|nur nicht|bloss nicht|aber nicht|nicht|mit ausnahme von|ausgenommen|statt|anstatt|anstelle von|lieber nicht)(?: (?:am|an|den|dem|zum|im)\b)*(?: kommenden)?\b/g,
+    ' nicht ',
+  ],
+  [/\bnicht +vor\b/g, 'ab'],
+  [/\bnicht +nach\b/g, 'bis'],
+  [/\b(?:fruehestens|ab fruehestens)(?: am| um)?\b/g, 'ab'],
+  [/\b(?:spaetestens|bis spaetestens)(?: am| um| bis)?\b/g, 'bis'],
+  [/\b(?:innerhalb|binnen|im laufe)(?: von| der| den)?(?: naechsten| kommenden)? (?=\d)/g, 'within '],
+  [/\bin (?:den|der) (?:naechsten|kommenden) (?=\d)/g, 'within '],
+  [/\bin den (?:naechsten|kommenden) (?:tagen|paar tagen)\b|\bdie naechsten tage\b/g, 'within 7 tage'],
+  [/\bin den (?:naechsten|kommenden) (?:wochen|paar wochen)\b/g, 'within 2 wochen'],
+  [/\bin (?:ein paar|einigen|wenigen|mehreren|1 paar) (?:tagen|wochen|monaten)\b/g, 'unclear'],
+  [/\bfeiertagen\b/g, 'unclear'],
+  [/\b(?:im|naechsten|diesen) (?:fruehling|fruehjahr|sommer|herbst|winter)\b/g, 'unclear'],
+  [/\bim urlaub\b|\bnicht (?:da|zu hause|verfuegbar|frei)\b|\bkeine zeit\b/g, 'weg'],
+  [/\b(?:zwischen den jahren)\b/g, 'zwischenjahren'],
+  [/\b(?:heute )?in (?:14|vierzehn) tagen\b/g, 'in 2 wochen'],
+  [/\b(?:von )?heute (?:an |ab )?in (?:8 tagen|1 woche)\b/g, 'in 1 woche'],
+  [/\bheute in (\d+) (tage|woche|monat)(n|en)?\b/g, 'in $1 $2'],
+  [new RegExp(`\\b(morgen|uebermorgen|${days}) (?:in 8 tagen|in 1 woche|ueber 8 tage)\\b`, 'g'), '1 woche from $1'],
+  [new RegExp(`\\b(morgen|uebermorgen|${days}) in 14 tagen\\b`, 'g'), '2 wochen from $1'],
+  [/\bmorgen in 2 wochen\b/g, '2 wochen from morgen'],
+  [/\bin 8 tagen\b/g, 'eightdays'],
+  [/\b(?:heute|von heute an|ab heute) ueber (\d) wochen?\b/g, 'in $1 wochen'],
+  [/\b(?:ueber|ueber)naechste[rnms]?\b|\bnaechste[rn]? (?=uebernaechste)/g, 'afternext'],
+  [
+    /\b(?:woche drauf|woche darauf|woche danach|darauffolgende woche|folgende[nr]? woche|folgewoche)\b/g,
+    'naechste woche',
+  ],
+  [
+    /\b(?:unter der woche|wochentags?|werktags?|an (?:einem )?wochentagen?|an (?:einem )?werktag(?:en)?|unterhalb der woche)\b/g,
+    'workdays',
+  ],
+  [/\banfang(?:s)?\b/g, 'anfang'],
+  [/\bmonatsende\b/g, 'ende monat'],
+  [/\bmonatsanfang\b/g, 'anfang monat'],
+  [/\bjahresende\b/g, 'ende dezember'],
+  [/\bjahresanfang\b/g, 'anfang januar'],
+  [/\bwochenanfang\b/g, 'anfang woche'],
+  [/\bwochenende\b/g, 'wochenend'],
+  [/\b(?:gegen )?ende des wochenend\b/g, 'wochenend'],
+  [/\b(?:kalenderwoche|kw) (\d+)(?:th)?\b|\b(\d+)th kalenderwoche\b/g, 'kw $1$2'],
+  [/\bpassen(?: wuerde)?\b|\bwuerde (?:mir|uns|gut)? ?passen\b/g, ' geht '],
+  [/\bich hatte (?=gern|an|gedacht)/g, 'ich '],
+  [/\b(?:ich mein(?:e|te)|oder besser|besser gesagt|das heisst|ach ne)\b/g, ' nein '],
+];

@@ -1,0 +1,36 @@
+import { weekday } from './spanish-words.ts';
+import type { Idioms } from './tongue.ts';
+
+/** What is rewritten before numbers are figures. */
+export const before: Idioms = [
+  [/\bpenultimo\b/g, 'unclear'],
+  [/\bde preferencia\b|\bpreferiblemente\b|\bmas o menos\b/g, ' '],
+  [/\besta misma\b/g, 'esta'],
+  [/\ba mitad\b/g, 'mediados'],
+  [/\ba primeros\b/g, 'inicio'],
+  [/\ba ultimos\b/g, 'finales'],
+  [/\b((?:manana|tarde|noche)s?) no(?= *(?:$|,|pero|y ))/g, '$1 nogood'],
+  [/\bo (?:despues|mas tarde)\b(?! de)/g, 'onward'],
+  [/\bo antes\b(?! de)/g, 'atlatest'],
+  [/\bantes de (?:el )?(?=fin(?:al(?:es)?|es)? )/g, 'hasta '],
+  [/\bbuen[oa]s? (?:dias?|tardes?|noches?)\b/g, ' '],
+  [/\b(?:me llamo|nombre es|habla|soy) \S+(?: (?!y|el|para|quiero|a)[a-z-]+)?/g, '_ _'],
+  [/\b([ap])\.? ?m\b\.?/g, '$1m'],
+  [/(\d)(am|pm)\b/g, '$1 $2'],
+  [/\b(\d{1,2})(?:h|hs|hrs)\b/g, '$1:00'],
+  [/\b(\d{1,2})h(\d\d)\b/g, '$1:$2'],
+  [/\b(las?|a|hasta|desde) (\d{1,2})\.(\d\d)(?![\d.])/g, '$1 $2:$3'],
+  [/\b1(?:ro|ero|er|o)\b/g, '1th'],
+  [/(?<![\d.])(\d{1,2})\.(1[3-9]|[2-5]\d|00)\b(?![.\d])/g, '$1:$2'],
+  [/\bde (?:viaje|vacaciones)\b|\bno estoy\b/g, 'fuera'],
+  [/\b(?:un )?cuarto para\b/g, '15 para'],
+  [/\b(?:en|por) la tarde temprano\b|\btemprano (?:en|por) la tarde\b/g, 'pronta tarde'],
+  [/\bmedia hora\b/g, '30 minutos'],
+  [new RegExp(`\\b(${weekday}) no(?= *(?:$|,|pero|y |el |la |mejor))`, 'g'), '$1 nogood'],
+  [new RegExp(`\\bno (?:el )?(${weekday}),? sino\\b`, 'g'), 'not $1 , '],
+  [/(?<=\b(?:mover|cambiar|cambie|pasar|reprogramar)\b.*) para (?=el |la |las )/g, ' a '],
+  [/\b(\d{1,2})(?:do|to|mo|vo|no|ero|er)\b/g, '$1th'],
+  [/\btreinta y uno?\b/g, '31'],
+  [/\bdel\b/g, 'de el'],
+  [/\bal\b/g, 'a el'],
+];
