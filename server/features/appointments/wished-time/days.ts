@@ -37,7 +37,11 @@ const ranges: readonly Rule[] = [
   rule('not (?:on )?DAY(?: (?:or|and) DAY)', (_, a, b) => `X${a} X${b}`),
   rule('not (?:on )?DAY', (_, date) => `X${date}`),
   rule('DAY(?: (?:or|and) DAY|) (?:\\. )*nogood', (_, a, b) => (b ? `X${a} X${b}` : `X${a}`)),
-  rule('since (?:DAY|Q\\S+)', () => 'past'),
+  // Since when something hurts is no wish, with the time of that day.
+  rule(
+    'since (?:(?:at|on|in|early|late|last|of) )*(?:D\\S+|Q\\S+|past|yesterday|n\\d+|t\\S+|morning|afternoon|evening|midday) (?:(?:or|and) D\\S+)? (?:at|in|on)? (?:t\\S+|n\\d+)? (?:am|pm)? (?:early|late|mid)? (?:morning|afternoon|evening|midday)?',
+    () => '_',
+  ),
   rule('after DAY', (_, date) => from(daysAfter(lastOf(date), 1))),
   rule('from DAY', (_, date) => from(firstOf(date))),
   rule('DAY onward', (_, date) => from(firstOf(date))),

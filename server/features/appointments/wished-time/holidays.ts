@@ -20,6 +20,7 @@ const rules: Record<string, Record<string, string>> = {
   palmsunday: { '*': 'easter -7' },
   maundythursday: { '*': 'easter -3' },
   goodfriday: { '*': 'easter -2' },
+  holysaturday: { '*': 'easter -1' },
   easter: { '*': 'easter +0' },
   eastermonday: { '*': 'easter +1' },
   ascension: { '*': 'easter +39' },

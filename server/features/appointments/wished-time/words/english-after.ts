@@ -14,7 +14,7 @@ export const after: Idioms = [
   // "Ten thirty", but not "March 9 30" nor the digits of a number.
   [
     new RegExp(
-      `(?<!(?:\\d|${month.slice(1, -1)}) )\\b(1[0-2]|[1-9]) ([1-5][05])(?! (?:\\d|minutes|days|weeks))\\b`,
+      `(?<![\\d/.:-] ?)(?<!(?:${month.slice(1, -1)}) )\\b(1[0-2]|[1-9]) ([1-5][05])(?![:/]| (?:\\d|minutes|days|weeks))\\b`,
       'g',
     ),
     '$1:$2',
@@ -24,10 +24,28 @@ export const after: Idioms = [
   [/\bday before yesterday\b/g, 'yesterday'],
   [/\bday after next\b/g, 'overmorrow'],
   [
-    /\b(?:firstthing|early)( tomorrow| on)?(?: in)?(?: the)? (?=morning|monday|tuesday|wednesday|thursday|friday)/g,
-    '$1 morning ',
+    /\b(?:firstthing|bright and early|early)(?: in)?(?: the)? (?:(tomorrow|on|next) )?(?:morning )?(?=(?:mon|tues|wednes|thurs|fri|satur|sun)day|$)/g,
+    '$1 early morning ',
   ],
-  [/\bfirstthing\b/g, 'morning'],
+  [
+    /\b(?:firstthing|bright and early|early)( tomorrow| today| on)(?! (?:afternoon|evening|week))(?: morning)?\b/g,
+    '$1 early morning ',
+  ],
+  [
+    /\b(?:firstthing|bright and early|(?:at |the )?crack of dawn|at dawn)(?: in)?(?: the)?(?: morning)?\b/g,
+    'early morning',
+  ],
+  [/\bmid ?(morning|afternoon)\b/g, 'mid $1'],
+  [/\belevenses\b/g, 'late morning'],
+  [
+    /\b(?:by|before|until) (?:the )?(?:close of (?:business|play)|end of (?:the )?(?:business |working |work )?day|closing(?: time)?|cob|eob|eod)\b/g,
+    'until 17:00',
+  ],
+  [
+    /\b(?:tea ?time|(?:by |at )?(?:the )?close of (?:business|play)|closing time|c\.?o\.?b|e\.?o\.?[bd]|end of (?:the )?(?:business |working |work )?day|last thing(?: in the afternoon)?|late in the day)\b/g,
+    'late afternoon',
+  ],
+  [/\b(?:supper|dinner) ?time\b|\bafter (?:supper|dinner)\b/g, 'evening'],
   [/\btonight\b/g, 'today evening'],
   [/\bat night\b/g, 'evening'],
   [/\bafter lunch\b/g, 'from 13:00'],
@@ -36,9 +54,8 @@ export const after: Idioms = [
   [/\bafter (?:work|hours)\b/g, 'from 17:00'],
   [/\bafter school\b/g, 'from 15:00'],
   [/\bbefore work\b/g, 'before 9:00 am'],
-  [/\b(?:end of (?:the )?(?:business )?day|late in the day)\b/g, 'late afternoon'],
   [
-    /\b(?:as soon as possible|a ?s ?a ?p|any ?time|any day|any other (?:day|time)|whenever|what ?ever|earliest|soonest|next (?:available|free|open)\w*|first (?:available|free|open)\w*|no preference|does not matter|do not (?:mind|care)|right (?:now|away)|immediately|at once|soon|i am (?:open|flexible|free)|anything)\b/g,
+    /\b(?:as soon as possible|a ?s ?a ?p|any ?time|any day|any other (?:day|time)|whenever|what ?ever|earliest|soonest|next (?:available|free|open)\w*|first (?:available|free|open)\w*|no preference|does not matter|do not (?:mind|care)|right (?:now|away)|immediately|at once|soon|(?:i |we )?(?:am|m|re|are|is) (?:open|flexible|free|easy)(?! (?:on|at|in|for|mon|tue|wed|thu|fri|sat|sun|tomorrow|today|next|until|till|after|from|before|all))|any old time|you (?:choose|pick|decide)|up to you|as and when|your earliest convenience|anything)\b/g,
     ' anyday ',
   ],
   [
@@ -91,7 +108,7 @@ export const after: Idioms = [
   [new RegExp(`\\b${weekday} after(?: that)?(?= *(?:$|[,.?!]))`, 'g'), 'afternext $1'],
   [/\bas of\b/g, 'from'],
   [
-    /\b(?:i mean|i meant|or rather|make (?:it|that)|scratch that|hold on|change that to|let s say)\b|\bso (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g,
+    /\b(?:i mean|i meant|on (?:nth|2th|second) thoughts?|or rather|make (?:it|that)|scratch that|hold on|change that to|let s say)\b|\bso (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g,
     ' no ',
   ],
   [new RegExp(`\\b${weekday} (?:after|following) next\\b`, 'g'), 'afternext $1'],

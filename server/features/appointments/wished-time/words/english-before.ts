@@ -14,6 +14,8 @@ export const before: Idioms = [
     '$1 until ',
   ],
   [/@/g, ' at '],
+  [/(?<![\d:.])\b([01]?\d|2[0-4])h([0-5]\d)?\b/g, '$1:$2'],
+  [/\b(\d{1,2}:)(?!\d)/g, '$100'],
   [/\bany (morning|afternoon|evening|week ?day) but\b/g, '$1 except'],
   [/(?<=tomorrow,? )or the day after\b(?! tomorrow)/g, 'or the day after tomorrow'],
   [/\bat ([01]?\d|2[0-3])([0-5]\d)\b(?! ?\d)/g, 'at $1:$2'],

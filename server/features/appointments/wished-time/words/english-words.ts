@@ -78,11 +78,12 @@ anyday: anyday
 workdays: workdays
 unclear: unclear
 every: every each
-was: was were had been called spoke saw came went visited broke broken started happened missed bought paid born birthday birth got fell began told cracked lost cancel canceled cancelled hurting hurts
+was: was were had been called spoke saw came went visited broke broken started happened missed bought paid born birthday birth got fell began told cracked lost cancel canceled cancelled twisted slipped injured
 away: away busy working unavailable occupied abroad
 move: move reschedule change switch push moved rescheduled moving
 but: but so
 .: i you we he she it me my can could would will be is are s ll d m re works work fine good great okay ok if possible please that what how when do there here then have has got see come get best suit suits maybe perhaps think guess want need like love prefer better ideally just only also yes yeah sure well with thanks thank too as any some
 eh: uh um er erm
+thing: people persons person dollars bucks pounds euros euro cents percent street st avenue ave road rd lane drive boulevard blvd way court place square terrace years times kids children adults guests patients miles blocks stitches teeth questions things issues options locations seats job jobs shift
 -: exactly precisely the a an hmm please oh like
 `);

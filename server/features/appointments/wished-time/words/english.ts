@@ -1,12 +1,14 @@
 import { after } from './english-after.ts';
+import { asides } from './english-asides.ts';
 import { before } from './english-before.ts';
+import { hours } from './english-hours.ts';
 import { words } from './english-words.ts';
 import { englishHolidays } from './holiday-names.ts';
 import { clockOf, type Tongue, withIdioms } from './tongue.ts';
 
 const small =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
-const tens = ['twenty', 'thirty', 'forty', 'fifty'];
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const places =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth';
 const numbers = new Map(small.split(' ').map((word, at) => [word, at + 1] as const));
@@ -19,7 +21,7 @@ const ordinals = new Map(places.split(' ').map((word, at) => [word, at + 1] as c
 export const english: Tongue = {
   words,
   plain(text) {
-    const said = figures(withIdioms(text, before));
+    const said = withIdioms(figures(withIdioms(text, [...asides, ...before])), hours);
     return withIdioms(clocks(said), [...englishHolidays, ...after]);
   },
 };
@@ -58,5 +60,7 @@ function clocks(text: string): string {
       ),
       (_, m: string, h: string) => clockOf(Number(h), -shift(m)),
     )
-    .replace(/\bhalf (1[0-2]|[1-9])\b/g, (_, h: string) => clockOf(Number(h), 30));
+    .replace(/\bhalf (1\d|2\d|[1-9])\b(?! (?:hour|minute|day|an?\b))/g, (_, h: string) =>
+      clockOf(Number(h) > 12 ? 99 : Number(h), 30),
+    );
 }

@@ -8,8 +8,21 @@ export const after: Idioms = [
   [/\bvor gestern\b/g, 'gestern'],
   [/\b(?:um )?(?:12 uhr )?mitternacht\b/g, '0:00'],
   [
-    /\b(?:in der frueh|am morgen|frueh am morgen|frueh morgens|gleich morgens|gleich frueh|in der fruehe)\b/g,
-    'vormittag',
+    /\b(?:(?:gleich|ganz|zeitig|sehr|frueh|so|direkt|bald) (?:in der frueh(?:e)?|am morgen|morgens|am vormittag|frueh)|in aller (?:frueh(?:e)?|herrgottsfruehe)|fruehmorgens|frueh morgens|frueh am morgen|(?:gleich )?als (?:1th|aller ?erste[srn]?))\b/g,
+    'fruehen vormittag',
+  ],
+  [/\b(?:in der frueh|am morgen|in der fruehe)\b/g, 'vormittag'],
+  [/\b(?:vor|bis)(?: zum| dem)? (?:buero|geschaefts|dienst|laden|praxis|betriebs)schluss\b/g, 'vor 17:00'],
+  [
+    /\b(?:(?:zu|zum|gegen|kurz vor) )?(?:buero|geschaefts|dienst|laden|praxis|betriebs)schluss\b|\b(?:am |zum |gegen )?ende des (?:arbeits)?tages\b|\btagesende\b|\b(?:zur |um die )?kaffee(?:zeit|trinken)\b|\bspaetnachmittags?\b|\bzum feierabend\b|\bzum schluss\b/g,
+    'spaeten nachmittag',
+  ],
+  [/\b(?:spaet|am spaeten )abends?\b|\bspaetabends?\b/g, 'spaeten abend'],
+  [/\b(?:mitten am|mitte des) (vormittag|nachmittag)s?\b/g, 'mitte $1'],
+  [/\b(?:in der |zur |ueber )?mittag(?:s|essens)?pause\b|\bzum mittagessen\b|\bum die mittagszeit\b/g, 'mittags'],
+  [
+    /\bwann (?:immer )?es (?:(?:ihnen|euch|dir|fuer sie|am besten|am liebsten|gerade|halt|so|gut|denn) )*(?:passt|recht ist|geht|moeglich ist|auskommt)\b|\bwie es (?:(?:ihnen|euch|am besten|gerade|halt) )*passt\b|\bwann (?:immer )?sie (?:(?:zeit|etwas|was|einen termin|luft|platz|gerade) )*(?:frei )?(?:haben|koennen|wollen|moechten)\b|\bwas (?:ihnen|euch) (?:am besten )?passt\b|\b(?:ich )?(?:bin|waere) (?:da |zeitlich |ganz |sehr )*flexibel\b|\brichte mich (?:ganz )?nach ihnen\b|\bsuchen sie (?:sich )?(?:was|etwas|einen) aus\b/g,
+    ' anyday ',
   ],
   [
     new RegExp(
@@ -33,7 +46,7 @@ export const after: Idioms = [
   ],
   [
     new RegExp(
-      `\\bnicht (?:diese[nrms]?|kommende[nrms]?)(?: (${days}))?,? +(?:sondern )?(?:erst )?(?:den |am |der )?(?:naechsten?|darauf(?:folgenden)?|folgenden)(?: (${days}))?`,
+      `\\bnicht (?:am |den )?(?:diese[nrms]?|kommende[nrms]?|naechste[nrms]?)(?: (${days}))?,? +(?:sondern )?(?:erst )?(?:den |am |der )?(?:naechsten?|darauf(?:folgenden)?|danach|folgenden|uebernaechsten)(?: (${days}))?`,
       'g',
     ),
     'afternext $1 $2',
@@ -83,5 +96,7 @@ export const after: Idioms = [
   [/\b(?:kalenderwoche|kw) (\d+)(?:th)?\b|\b(\d+)th kalenderwoche\b/g, 'kw $1$2'],
   [/\bpassen(?: wuerde)?\b|\bwuerde (?:mir|uns|gut)? ?passen\b/g, ' geht '],
   [/\bich hatte (?=gern|an|gedacht)/g, 'ich '],
+  [/\b(?:ach |doch )?machen wir (?:lieber |besser |doch )?(?=(?:um )?\d)/g, ' nein um '],
+  [/\bwochenende? um (?:den|dem) (?=\d)/g, 'wochenend von '],
   [/\b(?:ich mein(?:e|te)|oder besser|besser gesagt|das heisst|ach ne)\b/g, ' nein '],
 ];

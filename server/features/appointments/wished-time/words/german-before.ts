@@ -8,7 +8,6 @@ export const before: Idioms = [
   [/\boder (?:spaeter|danach)\b/g, 'onward'],
   [/\boder frueher\b/g, 'atlatest'],
   [/\bvor (?:dem )?ende\b/g, 'bis ende'],
-  [/\bguten (?:morgen|tag|abend)\b/g, ' '],
   [/\bdas (?:erste|zweite|dritte|vierte)\b/g, '_'],
   [new RegExp(`(?<=\\b(?:${days})) ?- ?(?=${days})`, 'g'), ' bis '],
   [/(?<![\d.])(\d{1,2})\. ?(?:-|bis) ?(?=\d{1,2}\.)/g, '$1th until '],
@@ -18,7 +17,27 @@ export const before: Idioms = [
   [/\bmonatsletzten\b/g, 'letzten tag im monat'],
   [/\bim neuen jahr\b/g, 'anfang januar'],
   [/\b(?:name ist|heisse|bin (?:die |der )?(?:frau |herr ))(?: ?\S+)(?: (?!und|ich|am|um|aber)[a-z-]+)?/g, '_ _'],
+  [/\bzwei ?tausend(?:und)?(?=[a-z])/g, '2 tausend '],
+  [/\bneunzehnhundert\w*/g, '1980'],
   [/\b(mo|di|mi|do|fr|sa|so)\.(?=,? ?(?:\d|den|der|um|ab|vor|nach|$))/g, '$1tag'],
+  // "Mo 14 Uhr", "Mo-Mi", "am Do"; "so" is Sunday only beside a date or another day.
+  [/(?<=^\W*)so (?=\d{1,2}(?::\d\d)? ?(?:uhr|h)?$)/g, 'unclear '],
+  [/\b(mo|di|mi|do|fr|sa|so) ?- ?(?=(?:mo|di|mi|do|fr|sa|so)\b)/g, '$1tag bis '],
+  [/\b(mo|di|mi|do|fr|sa|so) ?[/+&] ?(?=(?:mo|di|mi|do|fr|sa|so)\b)/g, '$1tag oder '],
+  [/(?<=tag (?:bis|oder|und) )(mo|di|mi|do|fr|sa|so)\b/g, '$1tag'],
+  [
+    /\b(mo|di|mi|do|fr|sa)\b\.?,?(?= ?(?:\d|ab |um |vor |nach |gegen |bis |zwischen |vorm|nachm|frueh|mittag|abend|morgen|oder |und |naechste|kommende|in )|[,.?!]|$)/g,
+    '$1tag',
+  ],
+  [
+    /(?<=\b(?:am|ab|bis|von|jeden|naechsten|kommenden|diesen|oder|und|woche|wo) )(mo|di|mi|do|fr|sa|so)\b\.?(?! ?(?:wie|dass|viel))/g,
+    '$1tag',
+  ],
+  [/\bso\b(?= \d{1,2}\.\d)/g, 'sotag'],
+  [/\bvorm\b\.?(?= |$|,)/g, 'vormittags'],
+  [/\bnachm\b\.?/g, 'nachmittags'],
+  [/\bwo\b\.?(?= (?:mo|di|mi|do|fr|sa|so)tag)/g, 'woche'],
+  [/\b(\d{1,2})\.(1[0-2]|0?[1-9])(?= (?:um|ab|gegen|\d{1,2}(?::|\.\d| ?uhr| ?h)|vorm|nachm|frueh))/g, '$1/$2'],
   [
     new RegExp(`\\b(${days}|heute|uebermorgen)(frueh|morgen|vormittag|mittag|nachmittag|abend|nacht)(s?)\\b`, 'g'),
     '$1 $2$3',
@@ -31,5 +50,5 @@ export const before: Idioms = [
   [/\b(\d{1,2})(?:ten|te|ter|tes|sten|ste|ster)\b/g, '$1th'],
   [/\b(\d{1,2})\.(?=[\s,?!]|$)/g, '$1th'],
   [/(?<![\d/.:-])\b(\d{1,2}(?::\d\d)?)(?: uhr)? ?(?:-|bis) ?(?=\d{1,2}(?::\d\d)?(?![\d/]))/g, '$1 until '],
-  [/(\d)(h|uhr)\b/g, '$1 uhr'],
+  [/(\d) ?(?:h|uhr)\b/g, '$1 uhr'],
 ];

@@ -37,7 +37,7 @@ week: woche wochen
 weekend: wochenend wochenenden
 month: monat monate monaten monats
 year: jahr jahre jahren jahres
-minute: minute minuten
+minute: minute minuten min
 hour: stunde stunden
 morning: vormittag vormittags morgens frueh frueher
 afternoon: nachmittag nachmittags
@@ -47,7 +47,7 @@ start: anfang beginn
 mid: mitte
 end: ende
 early: fruehe fruehen
-late: spaete spaeten spaet spaeter
+late: spaete spaeten spaet spaeter spaetere
 from: ab from
 after: nach
 before: vor
@@ -76,11 +76,12 @@ eightdays: eightdays
 zwischenjahren: zwischenjahren
 kw: kw
 every: jeden jede jedes alle
-was: war waren hatte hatten gewesen geboren geburtstag geburtsdatum angerufen passiert gekauft bekommen angefangen absagen stornieren abgesagt
+was: war waren hatte hatten gewesen geboren geburtstag geburtsdatum angerufen passiert gekauft bekommen angefangen absagen stornieren abgesagt gefallen rausgefallen herausgefallen abgebrochen gebrochen verloren gestuerzt verletzt verstaucht verpasst versaeumt
 away: weg verreist unterwegs beschaeftigt arbeiten arbeite besetzt verhindert
 move: verschieben verlegen umbuchen aendern
 but: aber sondern
 .: ich wir es sie mir uns mein meine kann koennen koennte koennten wuerde haette gern gerne gut geht passt waere ist sind bitte wenn moeglich am vielleicht vielleichts dann da noch nur auch ja ok okay danke lieber am ginge etwas was frei haben hat habe moechte will brauche einen ein eine
 eh: aeh aehm
+thing: euro leute personen prozent kilometer mal kinder strasse str platz allee zaehne fragen sachen plaetze gaeste
 -: rum herum punkt genau der zum am an den dem das die hm also so ja bitte wohl doch irgendwie dann
 `);

@@ -1,6 +1,7 @@
 import { after } from './german-after.ts';
+import { asides } from './german-asides.ts';
 import { before } from './german-before.ts';
-import { words } from './german-words.ts';
+import { months, words } from './german-words.ts';
 import { germanHolidays } from './holiday-names.ts';
 import { clockOf, folded, type Tongue, withIdioms } from './tongue.ts';
 
@@ -14,12 +15,13 @@ const plainOf = (word: string) => folded(word, 'de-DE');
 const numbers = new Map<string, number>([
   ['eins', 1],
   ['zwo', 2],
+  ['null', 0],
   ['beiden', 2],
 ]);
 small.forEach((word, at) => {
   numbers.set(plainOf(word), at + 1);
 });
-['zwanzig', 'dreißig', 'vierzig', 'fünfzig'].forEach((ten, at) => {
+['zwanzig', 'dreißig', 'vierzig', 'fünfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig'].forEach((ten, at) => {
   const value = 20 + 10 * at;
   numbers.set(plainOf(ten), value);
   for (const [unit, word] of [...small.slice(0, 9), 'zwo'].entries())
@@ -36,6 +38,9 @@ const ordinals = new Map(
 );
 
 const clockIdioms: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
+  // "Null acht Uhr", "acht null null", "neun Uhr null fünf".
+  [/\b0 (\d)(?= uhr\b)/g, (_, h) => `0${h}`],
+  [/\b(\d{1,2}) (?:uhr )?0 ([0-9])\b(?! ?\d)/g, (_, h, m) => `${h}:0${m}`],
   [
     /\b(\d+)(?: minuten)? (vor|nach) halb (\d+)(?: uhr)?\b/g,
     (_, m = '', way, h) => clockOf(Number(h), -30 + (way === 'vor' ? -1 : 1) * Number(m)),
@@ -54,12 +59,24 @@ const clockIdioms: readonly (readonly [RegExp, (...found: string[]) => string])[
   ],
   [/\b(\d{1,2}) uhr\b/g, (_, h) => `${h}:00`],
   [/\b(\d{1,2}:\d\d) uhr\b/g, (_, time) => time ?? ''],
+  // "Um vierzehn dreissig", and a year in two halves.
+  [
+    new RegExp(
+      `\\b(${months}),? (?:20|2 ?tausend ?(?:und )?|2tausend ?(?:und )?)(?: )?(\\d\\d)\\b(?! ?(?:uhr|:))`,
+      'g',
+    ),
+    (_, month, year) => `${month} 20${year}`,
+  ],
+  [
+    /\b(um|ab|gegen|bis|nach|vor) (\d{1,2}) (\d\d)\b(?![:\d./]| ?(?:uhr|tage|wochen|minuten|th|leute|personen))/g,
+    (_, word, h, m) => `${word} ${h}:${m}`,
+  ],
 ];
 
 export const german: Tongue = {
   words,
   plain(text) {
-    const figures = withIdioms(text, before).replace(/[a-z]+/g, (word) =>
+    const figures = withIdioms(text, [...asides, ...before]).replace(/[a-z]+/g, (word) =>
       ordinals.has(word) ? `${ordinals.get(word)}th` : numbers.has(word) ? String(numbers.get(word)) : word,
     );
     const clocks = clockIdioms.reduce((said, [pattern, plain]) => said.replace(pattern, plain), figures);

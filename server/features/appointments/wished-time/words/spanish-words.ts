@@ -39,13 +39,14 @@ weekend: weekend
 month: mes meses
 other: otro
 early: pronta
+late: tardia
 year: ano anos
 minute: minuto minutos
 hour: hora horas
 morning: matutino
 afternoon: tarde tardes
 evening: noche noches
-midday: mediodia2
+midday: almuerzo
 am: am madrugada
 pm: pm
 start: inicio
@@ -79,11 +80,12 @@ unclear: unclear
 eightdays: eightdays
 fifteendays: fifteendays
 every: cada todos
-was: fue era estuve estaba llame llamaron dijeron nacimiento naci nacio cumpleanos paso rompio rompi tuve fui vine cancelar
+was: fue era estuve estaba llame llamaron dijeron nacimiento naci nacio cumpleanos paso rompio rompi tuve fui vine cancelar cai cayo caido lastime torci rompio perdi
 away: ocupado ocupada fuera trabajando trabajo
 move: mover cambiar cambie pasar reprogramar
 but: pero sino
 .: yo me mi nos puede podria pueden podemos quiero quisiera seria es bien gracias si quiza quizas tiene tienen hay algo libre con su sus ser queda conviene sirve va ir venir necesito
 eh: eh
+thing: personas persona dolares pesos euros veces calle ninos adultos preguntas cosas avenida cuadras muelas
 -: como el los un una pues bueno favor
 `);

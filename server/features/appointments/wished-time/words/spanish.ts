@@ -1,5 +1,6 @@
 import { spanishHolidays } from './holiday-names.ts';
 import { after } from './spanish-after.ts';
+import { asides } from './spanish-asides.ts';
 import { before } from './spanish-before.ts';
 import { words } from './spanish-words.ts';
 import { clockOf, folded, type Tongue, withIdioms } from './tongue.ts';
@@ -11,7 +12,12 @@ for (const [word, value] of [
   ['un', 1],
   ['una', 1],
   ['cuarenta', 40],
+  ['cero', 0],
   ['cincuenta', 50],
+  ['sesenta', 60],
+  ['setenta', 70],
+  ['ochenta', 80],
+  ['noventa', 90],
   ['veintiun', 21],
 ] as const)
   numbers.set(word, value);
@@ -24,7 +30,11 @@ const ordinals = new Map(
 export const spanish: Tongue = {
   words,
   plain(text) {
-    const figures = withIdioms(text, before)
+    const figures = withIdioms(text, [...asides, ...before])
+      .replace(
+        /\b(treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa) y (un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)\b/g,
+        (_, ten: string, one: string) => String((numbers.get(ten) ?? 0) + (numbers.get(one) ?? 0)),
+      )
       .replace(
         /\b(y|menos) (media|cuarto)\b/g,
         (_, sign: string, part: string) => `${sign} ${part === 'media' ? '30' : '15'}`,
