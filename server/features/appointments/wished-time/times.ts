@@ -80,6 +80,10 @@ const halves: readonly Rule[] = [
         : null,
   ),
   rule('(early|late|mid) (?:in|of|at)? (morning|afternoon|evening)', (_, when, of) => `P${when}-${of}`),
+  rule(
+    '(early|late|mid) (?:on|in|at)? D(\\S+) (?:in|at|of)? (morning|afternoon|evening)',
+    (_, when, day, of) => `D${day} P${when}-${of}`,
+  ),
   rule('(?<=D\\S+ (?:, )?)(am|pm)', (_, half) => (half === 'am' ? 'Pmorning' : 'Ppm')),
   rule(`not (?:in|at|of)? ${part}`, (_, of) => `N${of}`),
   rule(`${part} (?:\\. )*nogood`, (_, of) => `N${of}`),

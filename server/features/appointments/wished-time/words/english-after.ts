@@ -46,6 +46,8 @@ export const after: Idioms = [
     'late afternoon',
   ],
   [/\b(?:supper|dinner) ?time\b|\bafter (?:supper|dinner)\b/g, 'evening'],
+  [/\bno (?=(?:mornings|afternoons|evenings)\b)/g, 'not '],
+  [/\bevery (?:other|nth|2th|second|few) (?=day|week|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g, 'unclear '],
   [/\btonight\b/g, 'today evening'],
   [/\bat night\b/g, 'evening'],
   [/\bafter lunch\b/g, 'from 13:00'],
@@ -55,7 +57,7 @@ export const after: Idioms = [
   [/\bafter school\b/g, 'from 15:00'],
   [/\bbefore work\b/g, 'before 9:00 am'],
   [
-    /\b(?:as soon as possible|a ?s ?a ?p|any ?time|any day|any other (?:day|time)|whenever|what ?ever|earliest|soonest|next (?:available|free|open)\w*|first (?:available|free|open)\w*|no preference|does not matter|do not (?:mind|care)|right (?:now|away)|immediately|at once|soon|(?:i |we )?(?:am|m|re|are|is) (?:open|flexible|free|easy)(?! (?:on|at|in|for|mon|tue|wed|thu|fri|sat|sun|tomorrow|today|next|until|till|after|from|before|all))|any old time|you (?:choose|pick|decide)|up to you|as and when|your earliest convenience|anything)\b/g,
+    /\b(?:as soon as possible|a ?s ?a ?p|any ?time|any day|any other (?:day|time)|whenever|what ?ever|earliest|soonest|next (?:available|free|open)\w*|(?:first|1th|nth) (?:available|free|open)\w*|no preference|does not matter|do not (?:mind|care)|right (?:now|away)|immediately|at once|soon|(?:i |we )?(?:am|m|re|are|is) (?:open|flexible|free|easy)(?! (?:on|at|in|for|mon|tue|wed|thu|fri|sat|sun|tomorrow|today|next|until|till|after|from|before|all))|any old time|you (?:choose|pick|decide)|up to you|as and when|your earliest convenience|anything)\b/g,
     ' anyday ',
   ],
   [

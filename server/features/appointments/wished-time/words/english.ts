@@ -55,7 +55,7 @@ function clocks(text: string): string {
     )
     .replace(
       new RegExp(
-        `(?<!(?:from|between) )\\b${amount} (?:to|till|before|of) (1[0-2]|[1-9])\\b(?! ?(?:st|nd|rd|th|days))`,
+        `(?<!(?:from|between) )\\b${amount} (?:to|till|before|of) (1[0-2]|[1-9])\\b(?! ?(?:st|nd|rd|th|days)\\b)`,
         'g',
       ),
       (_, m: string, h: string) => clockOf(Number(h), -shift(m)),

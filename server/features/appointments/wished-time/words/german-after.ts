@@ -6,6 +6,8 @@ export const after: Idioms = [
   [/\b(?:ein|eine|einer|einem|einen)(?= (?:tag|woche|monat|jahr|stunde)\b)/g, '1'],
   [/\b2 ?tausend ?(?:und )?(\d\d)\b/g, '20$1'],
   [/\bvor gestern\b/g, 'gestern'],
+  [/\bkeine (?=vormittage|nachmittage|abende)/g, 'nicht '],
+  [/\bjeden (?:2th|zweiten) (?=tag|mon|diens|mitt|donn|frei|sams|sonn)/g, 'unclear '],
   [/\b(?:um )?(?:12 uhr )?mitternacht\b/g, '0:00'],
   [
     /\b(?:(?:gleich|ganz|zeitig|sehr|frueh|so|direkt|bald) (?:in der frueh(?:e)?|am morgen|morgens|am vormittag|frueh)|in aller (?:frueh(?:e)?|herrgottsfruehe)|fruehmorgens|frueh morgens|frueh am morgen|(?:gleich )?als (?:1th|aller ?erste[srn]?))\b/g,

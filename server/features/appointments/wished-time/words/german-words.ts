@@ -39,9 +39,9 @@ month: monat monate monaten monats
 year: jahr jahre jahren jahres
 minute: minute minuten min
 hour: stunde stunden
-morning: vormittag vormittags morgens frueh frueher
-afternoon: nachmittag nachmittags
-evening: abend abends nacht nachts
+morning: vormittag vormittags vormittage morgens frueh frueher
+afternoon: nachmittag nachmittags nachmittage
+evening: abend abends abende nacht nachts
 midday: mittag mittags mittagszeit
 start: anfang beginn
 mid: mitte

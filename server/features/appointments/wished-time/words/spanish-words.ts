@@ -82,7 +82,7 @@ fifteendays: fifteendays
 every: cada todos
 was: fue era estuve estaba llame llamaron dijeron nacimiento naci nacio cumpleanos paso rompio rompi tuve fui vine cancelar cai cayo caido lastime torci rompio perdi
 away: ocupado ocupada fuera trabajando trabajo
-move: mover cambiar cambie pasar reprogramar
+move: cambiarla cambiarlo cambiarme moverla moverlo moverme pasarla pasarlo mover cambiar cambie pasar reprogramar
 but: pero sino
 .: yo me mi nos puede podria pueden podemos quiero quisiera seria es bien gracias si quiza quizas tiene tienen hay algo libre con su sus ser queda conviene sirve va ir venir necesito
 eh: eh
