@@ -81,7 +81,7 @@ export const spans: readonly Rule[] = [
   rule('(in|this|next|coming|before|after|until|by|from|or|and|to|between|anyday) m#', (place, word, month) =>
     ['in', 'this', 'next', 'coming'].includes(word) ? wholeMonth(place, month) : `${word} ${wholeMonth(place, month)}`,
   ),
-  rule(`(?<=^ |, |or |and )${nameless} (?!_)`, (place, month) => wholeMonth(place, month)),
+  rule(`(?<=^ |, | or | and )${nameless} (?!_)`, (place, month) => wholeMonth(place, month)),
   rule(`${part} (?:(?:of|in) )?month`, (place, which) => partOf(place, which, monthAt(place, 0))),
   rule(`${part} (?:(?:of|in) )?week`, (place, which) => partOf(place, which, weekAt(place, 0))),
   rule(`${part} (?:(?:of|in) )?year`, (place, which) =>

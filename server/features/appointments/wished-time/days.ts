@@ -56,6 +56,12 @@ const moved: readonly Rule[] = [
   rule('(?<=^.*)D\\S+ (?=.* move .*D)', () => ''),
 ];
 
+/** "My appointment is Tuesday at nine, can I move it to ten": the hour to which. */
+const movedHours: readonly Rule[] = [
+  rule('(?:at|from) [nt][\\d:]+ (?:am|pm)? (?=.*to (?:at )?[nt]\\d)', () => ''),
+  rule('to (?:at )?([nt][\\d:]+)', (_, hour) => `at ${hour}`),
+];
+
 /** What is told of days that are over, or belong to something else: clause by clause. */
 function withoutPast(text: string): string {
   return text
@@ -71,6 +77,10 @@ function withoutPast(text: string): string {
 /** The tokens with every day as one, "D2026-12-05~2026-12-05", what is asked about as "Q…", and days that do not suit as "X…". */
 export function withDays(tokens: string, place: Place): string {
   const read = rewritten(tokens, [...dates, ...named, ...offsets, ...spans, ...weekdays, ...ordinals], place);
-  const ranged = rewritten(read.includes(' move ') ? rewritten(read, moved, place) : read, ranges, place);
+  const ranged = rewritten(
+    read.includes(' move ') ? rewritten(read, [...moved, ...movedHours], place) : read,
+    ranges,
+    place,
+  );
   return withoutPast(ranged);
 }

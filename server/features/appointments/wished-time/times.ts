@@ -58,7 +58,7 @@ const hours: readonly Rule[] = [
     language === 'es-US' ? null : `D${day} t${hour}:00`,
   ),
   rule('(?<=^ )n(\\d\\d?) (?=D)', (_, hour) => `t${hour}:00`),
-  rule('(?<=or |and )(?:at )?n(\\d\\d?) (?=$)', (_, hour) => `t${hour}:00`),
+  rule('(?<= or | and )(?:at )?n(\\d\\d?) (?=$)', (_, hour) => `t${hour}:00`),
 ];
 
 const isClock = (hour: string, minute: string) => Number(hour) * 60 + Number(minute) <= wholeDay && Number(minute) < 60;

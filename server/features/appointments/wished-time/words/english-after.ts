@@ -48,6 +48,20 @@ export const after: Idioms = [
   [/\b(?:supper|dinner) ?time\b|\bafter (?:supper|dinner)\b/g, 'evening'],
   [/\bno (?=(?:mornings|afternoons|evenings)\b)/g, 'not '],
   [/\bevery (?:other|nth|2th|second|few) (?=day|week|month|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g, 'unclear '],
+  [
+    /\b(?:i|we)(?: have| ve|'ve)(?: got)? (?:an? |my )?(?:class|school|meeting|game|practice|surgery|wedding|funeral|conference|shift|exam|plans)(?= (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day(?! at))/g,
+    'away',
+  ],
+  [
+    /\b(?:busy|work|working|away|in class|in school|tied up|not (?:free|available))(?: (?:that|every|on|in|the|a) \w+)? (?:until|till|to) (?=\d)/g,
+    'from ',
+  ],
+  [
+    /\b(?:get|gets|am|m|got) (?:off|out|done|finished)(?: (?:of|with|from))?(?: (?:work|school|class))? at (?=\d)/g,
+    'after ',
+  ],
+  [/(?<=\b(?:from|after) \d.*) after (?:that|then)\b/g, ' '],
+  [/\bthe sooner the better\b/g, ' anyday '],
   [/\btonight\b/g, 'today evening'],
   [/\bat night\b/g, 'evening'],
   [/\bafter lunch\b/g, 'from 13:00'],

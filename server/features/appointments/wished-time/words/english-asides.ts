@@ -100,12 +100,27 @@ export const asides: Idioms = [
   // Ages, and what happened in a month.
   [
     new RegExp(
-      `\\b(?:turned|turns|turning|turn|became|(?:he|she|they|who|son|daughter|kid|child|baby|boy|girl|dog|cat)(?:'ll| will| is gonna| is going to| would)(?: soon| only| just)* be) ${number}(?: years?)?(?: old)?(?: (?:in ${month}|(?:on|last|this|next) (?:${day}|month|week|year|${month})|on the \\S+(?: of ${month})?|yesterday|today|tomorrow))?\\b`,
+      `\\b(?:turned|turns|turning|turn|became|(?:he|she|they|who|son|daughter|kid|child|baby|boy|girl|dog|cat)(?:'ll| will| is gonna|'?s? is going to|'s going to|'s gonna| would)(?: soon| only| just)* be) ${number}(?: years?)?(?: old)?(?: (?:in ${month}|(?:on|last|this|next) (?:${day}|month|week|year|${month})|on the \\S+(?: of ${month})?|yesterday|today|tomorrow))?\\b`,
       'g',
     ),
     ' _ ',
   ],
   [new RegExp(`\\b${number}(?:[ -](?:years?|months?|weeks?|days?)[ -]olds?)\\b`, 'g'), ' _ '],
+  [
+    new RegExp(
+      `\\b(?:i|we|you)(?:'ll| will|'m going to| am going to)(?: soon| only| just)* be ${number} in ${month}\\b`,
+      'g',
+    ),
+    ' _ ',
+  ],
+  [
+    new RegExp(
+      `\\b(?:bill|statement|invoice|receipt|charge|letter|payment|paperwork|report)s?(?: \\w+)? (?:from|for|of|in|dated) (?:${calendar})(?: (?:the )?${nth})?`,
+      'g',
+    ),
+    ' _ ',
+  ],
+  [new RegExp(`\\b(?:main|oak|elm|park|broadway|maple|pine|lake|market|washington|state) and ${nth}\\b`, 'g'), ' _ '],
   // What is called after a day: streets, places, papers.
   [
     new RegExp(
@@ -132,6 +147,7 @@ export const asides: Idioms = [
     /\b(?:t\.? ?g\.? ?i\.? ?)fridays?'?s?\b|\b(?:at|from) friday'?s\b(?= (?:restaurant|grill|bar))|\bruby tuesday'?s?\b|\bwednesday addams\b/g,
     '_',
   ],
+  [/^.*\b(?:appointment|booking|reservation|slot)\b.*\bcancel (?:it|that|this)\b/g, ' _ , '],
   // What was promised or asked about is no wish yet.
   [
     new RegExp(

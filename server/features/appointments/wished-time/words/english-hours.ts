@@ -9,7 +9,7 @@ const noHour =
 /** Years, and clocks of 24 hours, once numbers are figures: "march 3 20 26" is a year, "14 30" a time. */
 export const hours: Idioms = [
   [
-    /\b(?:room|suite|apartment|apt|unit|extension|ext|flight|gate|zip|code|order|invoice|case|policy|member|account)(?: number)?(?: is)? \d+(?: \d+)*\b/g,
+    /\b(?:room|suite|apartment|apt|unit|extension|ext|flight|gate|zip|code|order|invoice|case|policy|member|account|check|ticket|claim|reference)(?: number)?(?: is)? \d+(?: \d+)*\b/g,
     '_',
   ],
   // "About 5 questions" is no hour.
@@ -39,6 +39,8 @@ export const hours: Idioms = [
   [/(?<=\d(?:st|nd|rd|th) of the \d{1,2}(?:st|nd|rd|th) )20 (\d\d)\b/g, '20$1'],
   [/(?<=\b(?:christmas|easter|thanksgiving|eve|day|newyear|new years?) )(?:20) (\d\d)\b/g, '20$1'],
   [/\b(?:oh|o|0|zero) (\d) hundred\b(?: hours| hrs)?/g, '0$1:00'],
+  [/\bzero (?=oclock|o'? ?clock)/g, '0 '],
+  [new RegExp(`(?<![\\d/.:-] ?)\\b(1[0-2]|[1-9]) ([6-9]\\d)(?= (?:on )?${day})`, 'g'), '$1:$2'],
   [/\b(?:0|oh|zero) hundred\b(?: hours| hrs)?/g, '0:00'],
   [/\b(1\d|2\d|[1-9]) hundred(?: hours| hrs)/g, '$1:00'],
   [new RegExp(`\\b(1\\d|2\\d) hundred\\b${noHour}(?! (?:and (?!\\d{1,2} hundred)|block\\b))`, 'g'), '$1:00'],

@@ -103,6 +103,8 @@ export const asides: Idioms = [
     /\bum (?:gottes|himmels) willen\b|\bvor allem\b|\bvon zeit zu zeit\b|\beines tages\b|\bschlag auf schlag\b|\b(?:welcher|welchen|was fuer ein) (?:tag|wochentag) (?:ist|haben wir)(?: heute)?\b|\bwie spaet ist es\b/g,
     '_',
   ],
+  [/^.*\b(?:termin|reservierung|tisch)\b.*\b(?:absagen|stornieren|canceln)\b/g, ' _ , '],
+  [/\b(?:erste|zweite|dritte|vierte|fuenfte)[rn]? (?:[a-z]*strasse|etage|stock|klasse|mal)\b(?: \d+)?/g, '_'],
   // What was asked about is no wish yet.
   [
     new RegExp(

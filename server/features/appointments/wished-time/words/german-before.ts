@@ -26,7 +26,7 @@ export const before: Idioms = [
   [/\b(mo|di|mi|do|fr|sa|so) ?[/+&] ?(?=(?:mo|di|mi|do|fr|sa|so)\b)/g, '$1tag oder '],
   [/(?<=tag (?:bis|oder|und) )(mo|di|mi|do|fr|sa|so)\b/g, '$1tag'],
   [
-    /\b(mo|di|mi|do|fr|sa)\b\.?,?(?= ?(?:\d|ab |um |vor |nach |gegen |bis |zwischen |vorm|nachm|frueh|mittag|abend|morgen|oder |und |naechste|kommende|in )|[,.?!]|$)/g,
+    /\b(mo|di|mi|do|fr|sa)\b\.?,?(?= ?(?:\d|ab |um |vor |nach |gegen |bis |zwischen |vorm|nachm|frueh|mittag|abend|morgen|oder |und |naechste|kommende|in )|[,?!]|$)/g,
     '$1tag',
   ],
   [

@@ -76,8 +76,8 @@ eightdays: eightdays
 zwischenjahren: zwischenjahren
 kw: kw
 every: jeden jede jedes alle
-was: war waren hatte hatten gewesen geboren geburtstag geburtsdatum angerufen passiert gekauft bekommen angefangen absagen stornieren abgesagt gefallen rausgefallen herausgefallen abgebrochen gebrochen verloren gestuerzt verletzt verstaucht verpasst versaeumt
-away: weg verreist unterwegs beschaeftigt arbeiten arbeite besetzt verhindert
+was: war waren hatte hatten gewesen geboren geburtstag geburtsdatum angerufen passiert gekauft bekommen angefangen absagen stornieren abgesagt gefallen rausgefallen herausgefallen abgebrochen gebrochen verloren gestuerzt verletzt verstaucht verpasst versaeumt geschickt geschrieben gesendet versucht geschlossen geheiratet operiert
+away: weg verreist unterwegs beschaeftigt arbeiten arbeite besetzt verhindert schule unterricht training dienst schicht besprechung
 move: verschieben verlegen umbuchen aendern
 but: aber sondern
 .: ich wir es sie mir uns mein meine kann koennen koennte koennten wuerde haette gern gerne gut geht passt waere ist sind bitte wenn moeglich am vielleicht vielleichts dann da noch nur auch ja ok okay danke lieber am ginge etwas was frei haben hat habe moechte will brauche einen ein eine

@@ -9,6 +9,7 @@ export const after: Idioms = [
   [/\b(\d{1,2}) 0 (\d)\b(?! ?\d)/g, '$1:0$2'],
   [/\b(\d{1,2}) en punto\b/g, '$1:00'],
   [/\b((?:1\d|2[0-3]|[89])(?::\d\d)?) horas\b/g, 'a las $1'],
+  [/\b(las? )(2[4-9]|[3-9]\d) horas\b/g, '$1$2:00'],
   [new RegExp(`\\b1 (?=${weekday})`, 'g'), ''],
   [
     /(?<!\b(?:el|dia|\d) |[\d/.:-] ?)\b(1\d|2[0-3]|[1-9]) ([1-5]\d)\b(?! ?[:/]| (?:de (?!el)|dias|semanas|anos|personas|minutos|\d))/g,
@@ -22,6 +23,8 @@ export const after: Idioms = [
   [/\b(?:despues de el trabajo|despues de trabajar|saliendo de el trabajo)\b/g, 'desde las 17:00'],
   [/\b(?:antes de el trabajo|antes de trabajar)\b/g, 'antes de las 9:00'],
   [/\ba (?:la hora de el almuerzo|la hora de comer|la hora de la comida)\b/g, 'almuerzo'],
+  [/\bsalgo(?: (?:de el trabajo|de trabajar|de la escuela|de clases?))? a las? (?=\d)/g, 'despues de las '],
+  [/\b(?:ocupad[oa]|trabajo|trabajando|clases?) (?:\w+ )?hasta (?=las? \d)/g, 'desde '],
   [/\bpasado manana\b/g, 'overmorrow'],
   [/\bantes de ayer\b|\banteayer\b/g, 'ayer'],
   [/\b(?:de|por|en|a) las? mananas?\b/g, 'matutino'],

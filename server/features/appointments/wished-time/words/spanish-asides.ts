@@ -81,6 +81,7 @@ export const asides: Idioms = [
     ),
     '_',
   ],
+  [/^.*\b(?:cita|reserva|reservacion)\b.*\bcancelar(?:l[ao])?\b/g, ' _ , '],
   // What was promised or asked about is no wish yet.
   [
     new RegExp(

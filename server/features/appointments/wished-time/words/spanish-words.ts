@@ -80,8 +80,8 @@ unclear: unclear
 eightdays: eightdays
 fifteendays: fifteendays
 every: cada todos
-was: fue era estuve estaba llame llamaron dijeron nacimiento naci nacio cumpleanos paso rompio rompi tuve fui vine cancelar cai cayo caido lastime torci rompio perdi
-away: ocupado ocupada fuera trabajando trabajo
+was: fue era estuve estaba llame llamaron dijeron nacimiento naci nacio cumpleanos paso rompio rompi tuve fui vine cancelar cai cayo caido lastime torci rompio perdi mande envie escribi intente cerraron casamos case gradue
+away: ocupado ocupada clase clases reunion fuera trabajando trabajo
 move: cambiarla cambiarlo cambiarme moverla moverlo moverme pasarla pasarlo mover cambiar cambie pasar reprogramar
 but: pero sino
 .: yo me mi nos puede podria pueden podemos quiero quisiera seria es bien gracias si quiza quizas tiene tienen hay algo libre con su sus ser queda conviene sirve va ir venir necesito
