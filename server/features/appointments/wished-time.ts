@@ -51,20 +51,20 @@ export function readWish(
   // "[15:00-17:00]": the time that stood beside a day that was asked about; it counts where none is named.
   const [, kept = ''] = /\[([\d:-]+)\]/.exec(words) ?? [];
   const text = withDays(tokensOf(words.replace(/\[[^\]]*\]/g, ' '), language, tongues[language]), place);
-  // "Tuesday, no, Wednesday": what is said last counts; what it leaves out stands as it was.
   const named = text.match(/(?<= )D\S+/g) ?? [];
   const isToday = named.length > 0 && named.every((span) => firstOf(span) === now.date && lastOf(span) === now.date);
+  // "Tuesday, no, Wednesday": what is said last counts; what it leaves out stands as it was.
   const statements = text
     .split(/(?<= )(?=no )/)
     .map((said) => statementIn(` ${said.trim()} `, place, isToday ? now.minute : -1));
   const last = statements.findLastIndex(({ days, time, anyDay }) => days.length > 0 || time !== null || anyDay);
-  const { days, left, time, anyDay } = statements.slice(0, last + 1).reduce(
+  const { days, left, time, anyDay, apart } = statements.slice(0, last + 1).reduce(
     (before, said) => ({
       days: said.days.length > 0 ? said.days : before.days,
       left: [...before.left, ...said.left],
       time: said.time ?? before.time,
       anyDay: said.anyDay || before.anyDay,
-      apart: said.apart,
+      apart: said.days.length > 0 ? said.apart : before.apart,
     }),
     {
       days: [],
@@ -82,8 +82,7 @@ export function readWish(
     const [why = '', ...candidates] = unclear.slice(1).split('~');
     return { why: why as Doubt, candidates, ...at };
   }
-  const apart = statements.map((said) => said.apart).findLast((spans) => spans.length > 0) ?? [];
-  if (apart.length > 0 && days.length > 1) return { why: 'which', candidates: apart.map(firstOf), ...anyTime };
+  if (apart.length > 0) return { why: 'which', candidates: apart.map(firstOf), ...anyTime };
   if (days.length === 0 && !time && !anyDay && left.length === 0) return null;
   const spans = days.length > 0 ? days : [`D${now.date}~${daysAfter(now.date, daysAhead)}`];
   const from = spans.map(firstOf).sort()[0] ?? now.date;
@@ -153,7 +152,7 @@ function daysApart(text: string, place: Place): readonly string[] {
 
 /** Hours that end before they begin were misread. */
 const sound = (time: ReturnType<typeof timeIn>) =>
-  time === null || time === 'no-such-time' || time.fromMinute < time.toMinute ? time : null;
+  time && time !== 'no-such-time' && time.fromMinute >= time.toMinute ? 'no-such-time' : time;
 
 function timeKept(text: string): TimeOfDay | null {
   const [from, to] = text.split('-').map((clock) => {

@@ -22,6 +22,7 @@ const rules: Record<string, Record<string, string>> = {
   goodfriday: { '*': 'easter -2' },
   holysaturday: { '*': 'easter -1' },
   easter: { '*': 'easter +0' },
+  eastertuesday: { '*': 'easter +2' },
   eastermonday: { '*': 'easter +1' },
   ascension: { '*': 'easter +39' },
   whitsunday: { '*': 'easter +49' },

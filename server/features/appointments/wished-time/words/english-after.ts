@@ -71,7 +71,7 @@ export const after: Idioms = [
   [/\bafter school\b/g, 'from 15:00'],
   [/\bbefore work\b/g, 'before 9:00 am'],
   [
-    /\b(?:as soon as possible|a ?s ?a ?p|any ?time|any day|any other (?:day|time)|whenever|what ?ever|earliest|soonest|next (?:available|free|open)\w*|(?:first|1th|nth) (?:available|free|open)\w*|no preference|does not matter|do not (?:mind|care)|right (?:now|away)|immediately|at once|soon|(?:i |we )?(?:am|m|re|are|is) (?:open|flexible|free|easy)(?! (?:on|at|in|for|mon|tue|wed|thu|fri|sat|sun|tomorrow|today|next|until|till|after|from|before|all))|any old time|you (?:choose|pick|decide)|up to you|as and when|your earliest convenience|anything)\b/g,
+    /\b(?:as soon as possible|a ?s ?a ?p|any ?time|any day|any other (?:day|time)|whenever|what ?ever|earliest|soonest|next (?:available|free|open)\w*|(?:first|1th|nth) (?:available|free|open)\w*|no preference|does not matter|do not (?:mind|care)|right (?:now|away)|immediately|at once|soon|(?:i |we )?(?:am|m|re|are|is) (?:open|flexible|free|easy)(?! (?:on|at|in|for|mon|tue|wed|thu|fri|sat|sun|tomorrow|today|next|until|till|after|from|before|all))|any old time|not (?:fussed|bothered|fussy|picky)|you (?:choose|pick|decide)|up to you|as and when|your earliest convenience|anything)\b/g,
     ' anyday ',
   ],
   [
@@ -119,12 +119,15 @@ export const after: Idioms = [
   [/\bfrom now\b/g, 'from today'],
   [/\b(?:the )?(?:week|1 week) (?:after that|following)\b/g, 'afternext week'],
   [/\b(?:week after next|following week after next)\b/g, 'afternext week'],
-  [/(?<=next .*)\b(?:the )?(?:week|1) after(?= *(?:$|[,.?!]|at|in the|please))/g, 'afternext week'],
+  [
+    /(?<=next .*)(?<!\bnot (?:on )?next .*)\b(?:the )?(?:week|1) after(?= *(?:$|[,.?!]|at|in the|please))/g,
+    'afternext week',
+  ],
   [/\bthe week after(?= *(?:$|[,.?!]|at|in the|please))/g, 'next week'],
   [new RegExp(`\\b${weekday} after(?: that)?(?= *(?:$|[,.?!]))`, 'g'), 'afternext $1'],
   [/\bas of\b/g, 'from'],
   [
-    /\b(?:i mean|i meant|on (?:nth|2th|second) thoughts?|or rather|make (?:it|that)|scratch that|hold on|change that to|let s say)\b|\bso (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g,
+    /\b(?:i mean|i meant|on (?:nth|2th|second) thoughts?|or rather|make (?:it|that)|scratch that|hold on|hang on|change that to|let s say)\b|\bso (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g,
     ' no ',
   ],
   [new RegExp(`\\b${weekday} (?:after|following) next\\b`, 'g'), 'afternext $1'],
@@ -132,7 +135,7 @@ export const after: Idioms = [
   [/\bmonth after next\b/g, 'afternext month'],
   [
     new RegExp(
-      `\\b(?:not (?:this|this coming|the coming) (?:${weekday}|one),?(?: but)?(?: the)? (?:(?:next|following)(?: (?:one|1|${weekday}))?|one after|1 after)(?: that)?)\\b`,
+      `\\b(?:not (?:this|this coming|the coming|next) (?:${weekday}|one),?(?: but)?(?: the)? (?:(?:next|following)(?: (?:one|1|${weekday}))?|one after|1 after)(?: that)?)\\b`,
       'g',
     ),
     'afternext $1 $2',

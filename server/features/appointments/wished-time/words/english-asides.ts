@@ -45,6 +45,14 @@ export const asides: Idioms = [
     /^\W*(?:(?:hi|hello|hey|oh|well|yes|um|uh|and)\W+)*(?:morning|afternoon|evening|mornin'?)\b(?=\W+(?:all|there|everyone|everybody|folks|team|guys|sir|madam|ma'am|love|mate|to you)\b|,? (?:can|could|may|might) (?:i|we) (?:make|book|get|have|schedule|arrange|set)\b|,? (?:i'd|i would|i want|i need|i'm|i am|this is|my name|it's|we'd|we need)\b)/,
     ' ',
   ],
+  [
+    /\b(?:nice|lovely|good|great|pleasure) (?:to|of you to) (?:speak|talk|meet|hear|see|chat)\b[^,]*?\byou\b(?: (?:this (?:morning|afternoon|evening)|today|again|tonight))*/g,
+    ' ',
+  ],
+  [
+    /\b(?:may day|good friday|black friday|christmas|easter|halloween|thanksgiving) (?:parade|agreement|party|sale|shopping|tree|cards?|presents?|bonus|decorations|lights|eggs?|club)\b/g,
+    '_',
+  ],
   [/\bfirst (?:of all|off|and foremost)\b/g, ' '],
   [
     /\b(?:what(?:'s| is| was)|do you know|tell me)(?: the)? (?:day|date|time)(?: is it| it is)?(?: of the week)?(?: today| now| right now)?(?: is it| it is)?(?= *(?:$|[,.?!]))/g,
@@ -71,7 +79,7 @@ export const asides: Idioms = [
   ],
   [
     new RegExp(
-      `\\bname(?:'s| is| would be)(?: spelled| called)? (?!${notAName})[a-z'-]+(?: (?!${notAName})[a-z'-]+)?`,
+      `\\b(?:sur|fore|nick|last|sir)?name(?:'s| is| would be)(?: spelled| called)? (?!${notAName})[a-z'-]+(?: (?!${notAName})[a-z'-]+)?`,
       'g',
     ),
     'name _ _',
@@ -124,7 +132,7 @@ export const asides: Idioms = [
   // What is called after a day: streets, places, papers.
   [
     new RegExp(
-      `\\b(?:\\d+ )?(?:${nth}|${calendar}(?:'?s)?|new year'?s?|(?:4th|fourth) of july|cinco de mayo|(?:${month}) ${nth}) (?:street|str|st|avenue|ave|road|rd|lane|ln|drive|boulevard|blvd|way|court|place|plaza|square|terrace|parkway|highway|close|crescent|gardens|floor|grade|restaurant|cafe|grill|bistro|diner|pub|clinic|church|hospital|bank(?! holiday)|times|post|club|company|magazine|bill|bills|statement|statements|invoice|payment|issue|edition|school|newspaper|parade|roast|paper|night live|night football|sale|deal|special)\\b(?! (?:on|at|this|next) )`,
+      `\\b(?:\\d+ )?(?:${nth}|${calendar}(?:'?s)?|new year'?s?|(?:4th|fourth) of july|cinco de mayo|(?:${month}) ${nth}) (?:street|str|st|avenue|ave|road|rd|lane|ln|drive|boulevard|blvd|way|court|place|plaza|square|terrace|parkway|highway|close|crescent|gardens|floor|grade|restaurant|cafe|grill|bistro|diner|pub|clinic|church|hospital|bank(?! holiday)|times|post|club|company|magazine|bill|bills|statement|statements|invoice|payment|issue|edition|school|newspaper|parade|roast|paper|prayers|mass|brunch|lunch at|night live|night football|sale|deal|special)\\b(?! (?:on|at|this|next) )`,
       'g',
     ),
     '_',

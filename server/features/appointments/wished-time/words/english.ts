@@ -50,7 +50,7 @@ function clocks(text: string): string {
   const shift = (said: string) => (said === 'half' ? 30 : said.endsWith('quarter') ? 15 : Number(said));
   return text
     .replace(
-      new RegExp(`\\b${amount} (?:past|after) (1[0-2]|[1-9])\\b(?! (?:days|weeks))`, 'g'),
+      new RegExp(`\\b${amount} (?:past|after) (1\\d|2\\d|[1-9])\\b(?! (?:days|weeks))`, 'g'),
       (_, m: string, h: string) => clockOf(Number(h), shift(m)),
     )
     .replace(

@@ -29,7 +29,7 @@ export const after: Idioms = [
   [/\b(?:mitten am|mitte des) (vormittag|nachmittag)s?\b/g, 'mitte $1'],
   [/\b(?:in der |zur |ueber )?mittag(?:s|essens)?pause\b|\bzum mittagessen\b|\bum die mittagszeit\b/g, 'mittags'],
   [
-    /\bwann (?:immer )?es (?:(?:ihnen|euch|dir|fuer sie|am besten|am liebsten|gerade|halt|so|gut|denn) )*(?:passt|recht ist|geht|moeglich ist|auskommt)\b|\bwie es (?:(?:ihnen|euch|am besten|gerade|halt) )*passt\b|\bwann (?:immer )?sie (?:(?:zeit|etwas|was|einen termin|luft|platz|gerade) )*(?:frei )?(?:haben|koennen|wollen|moechten)\b|\bwas (?:ihnen|euch) (?:am besten )?passt\b|\b(?:ich )?(?:bin|waere) (?:da |zeitlich |ganz |sehr )*flexibel\b|\brichte mich (?:ganz )?nach ihnen\b|\bsuchen sie (?:sich )?(?:was|etwas|einen) aus\b/g,
+    /\bwann (?:immer )?es (?:(?:ihnen|euch|dir|fuer sie|am besten|am liebsten|gerade|halt|so|gut|denn) )*(?:passt|recht ist|geht|moeglich ist|auskommt)\b|\bwie es (?:(?:ihnen|euch|am besten|gerade|halt) )*passt\b|\bwann (?:immer )?sie (?:(?:zeit|etwas|was|einen termin|luft|platz|gerade) )*(?:frei )?(?:haben|koennen|wollen|moechten)\b|\bwas (?:ihnen|euch) (?:am besten )?passt\b|\b(?:ich )?(?:bin|waere) (?:da |zeitlich |ganz |sehr )*flexibel\b|\brichte mich (?:ganz )?nach ihnen\b|\bdas ueberlasse? ich ihnen\b|\bbestimmen sie\b|\bsuchen sie (?:sich )?(?:was|etwas|einen) aus\b/g,
     ' anyday ',
   ],
   [

@@ -10,6 +10,13 @@ const notAName = '(?:und|ich|am|um|aber|kann|haette|moechte|bitte|morgen|heute|v
 /** Words of days and times that are no wish: greetings, names, ages, streets. They are read before all others. */
 export const asides: Idioms = [
   [
+    new RegExp(
+      `(?<=\\b(?:wochenende|noch|danke|tschuess)),? (?:und )?(?:dann )?bis (?:dann|bald|morgen|${days})$`,
+      'g',
+    ),
+    ' ',
+  ],
+  [
     /\b(?:frohe[snr]?|gesegnete|schoene|besinnliche) (?:weihnacht(?:en|stage|sfeiertage)?|ostern|ostertage|pfingsten|feiertage|fest(?:tage)?)\b|\b(?:frohes|gesundes|gutes|ein gutes) neues(?: jahr)?\b|\bguten rutsch(?: ins (?:neue|naechste) jahr)?\b/g,
     ' ',
   ],

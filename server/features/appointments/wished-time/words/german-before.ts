@@ -15,6 +15,7 @@ export const before: Idioms = [
   [/\banderthalb (?:wochen|monaten|jahren)\b/g, 'unclear'],
   [new RegExp(`\\b(${months})(woche|haelfte)\\b`, 'g'), '$2 im $1'],
   [/\bmonatsletzten\b/g, 'letzten tag im monat'],
+  [/(?<=(?:tag|mittwoch|woche|sonnabend) )im neuen jahr\b/g, 'im januar'],
   [/\bim neuen jahr\b/g, 'anfang januar'],
   [/\b(?:name ist|heisse|bin (?:die |der )?(?:frau |herr ))(?: ?\S+)(?: (?!und|ich|am|um|aber)[a-z-]+)?/g, '_ _'],
   [/\bzwei ?tausend(?:und)?(?=[a-z])/g, '2 tausend '],

@@ -31,6 +31,7 @@ ashwednesday: ash wednesday
 palmsunday: palm sunday
 maundythursday: maundy thursday
 goodfriday: good friday
+eastertuesday: easter tuesday
 eastermonday: easter monday|easter bank holiday
 holysaturday: (?:easter|holy) saturday
 easter: easter(?: sunday)?
@@ -72,6 +73,7 @@ shrovetuesday: faschingsdienstag|fastnacht(?:sdienstag)?|veilchendienstag
 ashwednesday: aschermittwoch
 maundythursday: gruendonnerstag
 goodfriday: karfreitag
+eastertuesday: oster ?dienstag
 eastermonday: oster ?montag
 holysaturday: (?:oster|kar) ?sam?stag
 easter: oster ?sonntag|ostern
@@ -103,7 +105,7 @@ newyearseve: nochevieja|noche vieja|fin de ano|vispera de ano nuevo
 newyear: (?:dia de )?ano nuevo
 christmaseve: nochebuena|noche buena|vispera de navidad
 christmas: (?:dia de )?(?:la )?navidad
-epiphany: (?:dia de )?(?:los )?reyes(?: magos)?
+epiphany: dia de (?:los )?reyes(?: magos)?|(?:los )?reyes magos|los reyes
 valentine: (?:dia de )?san valentin|dia de los enamorados|dia de el amor(?: y la amistad)?
 mlk: (?:dia de )?martin luther king
 presidents: dia de los presidentes

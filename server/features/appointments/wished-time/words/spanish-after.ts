@@ -7,6 +7,8 @@ export const after: Idioms = [
   [new RegExp(`(${month} (?:de |del |de el )?)20 (\\d\\d)\\b`, 'g'), '$120$2'],
   [/\b(las?) (\d{1,2}) y (\d{1,2})\b(?! de )/g, '$1 $2:$3'],
   [/\b(\d{1,2}) 0 (\d)\b(?! ?\d)/g, '$1:0$2'],
+  [/\b0 (\d) ([0-5]\d)\b/g, '0$1:$2'],
+  [/\b0 (\d) horas\b/g, '0$1:00'],
   [/\b(\d{1,2}) en punto\b/g, '$1:00'],
   [/\b((?:1\d|2[0-3]|[89])(?::\d\d)?) horas\b/g, 'a las $1'],
   [/\b(las? )(2[4-9]|[3-9]\d) horas\b/g, '$1$2:00'],
@@ -95,7 +97,7 @@ export const after: Idioms = [
   ],
   [
     new RegExp(
-      `\\bno (?:este|el proximo) (${weekday}),? *(?:sino )?(?:el )?(?:otro|siguiente|proximo|que sigue|que viene)(?: ${weekday})?`,
+      `\\bnot? (?:este|el|el proximo) (${weekday})(?: que viene| proximo)?,? *(?:sino )?(?:el )?(?:otro|siguiente|proximo|que sigue|que viene)(?: ${weekday})?`,
       'g',
     ),
     'afternext $1',

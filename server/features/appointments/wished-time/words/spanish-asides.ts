@@ -11,6 +11,11 @@ const notAName =
 
 /** Words of days and times that are no wish: greetings, names, ages, streets. They are read before all others. */
 export const asides: Idioms = [
+  [new RegExp(`(?<=\\b(?:que tenga|que pase|gracias|adios)\\b.*),? hasta (?:el )?(?:manana|${weekday})$`, 'g'), ' '],
+  [
+    /^domingo (?!por|en|a|de|y|o|al|el|que|proximo|siguiente|temprano|si|no|mejor|para|tarde|noche)[a-z]{3,}(?=,)/g,
+    '_ _',
+  ],
   [
     new RegExp(
       `\\b(?:(?:que )?(?:tenga|tengan|pase|pasen|tengas|pases|le vaya|disfrute|disfruten)(?: (?:usted|ustedes|un|una|muy|su|el|la|mas))* )?(?:muy )?(?:feliz|felices|lind[oa]s?|bonit[oa]s?|bell[oa]s?|excelentes?|hermos[oa]s?|buen[oa]?s?|maravillos[oa]s?) (?:dias?|tardes?|noches?|mananas?|fin(?:es)? de semana|finde|semana|navidad(?:es)?|ano(?: nuevo)?|pascuas?|fiestas|jornada|provecho|cumpleanos|${weekday})\\b`,
@@ -92,7 +97,7 @@ export const asides: Idioms = [
   ],
   [
     new RegExp(
-      `(?<=\\b(?:ayer|llame|hable|pasada)\\b.*)\\b(?:me )?(?:dijeron|dijo|ofrecieron|prometieron)(?: que)?(?: para)?(?: el)? (?=${weekday}|manana)`,
+      `(?<=\\b(?:ayer|llame|hable|pasada)\\b.*|^)\\b(?:me )?(?:dijeron|dijo|ofrecieron|prometieron)(?: ayer)?(?: que)?(?: para)?(?: el)? (?=${weekday}|manana)`,
       'g',
     ),
     ' , unclear , ',
