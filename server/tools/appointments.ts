@@ -114,7 +114,7 @@ function calendarOf(use: AppointmentUse, appointments: ToolServices['appointment
 }
 
 const doubts: Record<DayQuestion['why'], string> = {
-  gone: 'That day is over.',
+  gone: 'That day or time is over.',
   'no-such-day': 'There is no such day in the calendar.',
   weekday: 'The weekday and the date do not belong together.',
   which: 'The words may mean more than one day.',

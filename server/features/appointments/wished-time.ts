@@ -2,12 +2,12 @@ import type { AssistantLanguage } from '#contract/brief.ts';
 import { daysAfter, type LocalMoment, weekdayOf } from '#contract/values/zoned-time.ts';
 import { type Doubt, doubt, firstOf, lastOf } from './wished-time/dates.ts';
 import { withDays } from './wished-time/days.ts';
-import { english } from './wished-time/english.ts';
-import { german } from './wished-time/german.ts';
 import type { Place } from './wished-time/rules.ts';
-import { spanish } from './wished-time/spanish.ts';
 import { type TimeOfDay, timeIn } from './wished-time/times.ts';
-import { tokensOf } from './wished-time/tongue.ts';
+import { english } from './wished-time/words/english.ts';
+import { german } from './wished-time/words/german.ts';
+import { spanish } from './wished-time/words/spanish.ts';
+import { tokensOf } from './wished-time/words/tongue.ts';
 
 /** When somebody would like to come, on the business's own calendar. */
 export interface TimeWish extends TimeOfDay {
@@ -51,35 +51,48 @@ export function readWish(
   // "[15:00-17:00]": the time that stood beside a day that was asked about; it counts where none is named.
   const [, kept = ''] = /\[([\d:-]+)\]/.exec(words) ?? [];
   const text = withDays(tokensOf(words.replace(/\[[^\]]*\]/g, ' '), language, tongues[language]), place);
+  const named = text.match(/(?<= )D\S+/g) ?? [];
+  const isToday = named.length > 0 && named.every((span) => firstOf(span) === now.date && lastOf(span) === now.date);
   // "Tuesday, no, Wednesday": what is said last counts; what it leaves out stands as it was.
-  const statements = text.split(/(?<= )(?=no )/).map((said) => statementIn(` ${said.trim()} `, place));
+  const statements = text
+    .split(/(?<= )(?=no )/)
+    .map((said) => statementIn(` ${said.trim()} `, place, isToday ? now.minute : -1));
   const last = statements.findLastIndex(({ days, time, anyDay }) => days.length > 0 || time !== null || anyDay);
-  const { days, left, time, anyDay } = statements.slice(0, last + 1).reduce(
+  const { days, left, time, anyDay, apart } = statements.slice(0, last + 1).reduce(
     (before, said) => ({
       days: said.days.length > 0 ? said.days : before.days,
       left: [...before.left, ...said.left],
       time: said.time ?? before.time,
       anyDay: said.anyDay || before.anyDay,
+      apart: said.days.length > 0 ? said.apart : before.apart,
     }),
-    { days: [], left: statements.slice(last + 1).flatMap((said) => said.left), time: null, anyDay: false } as Statement,
+    {
+      days: [],
+      left: statements.slice(last + 1).flatMap((said) => said.left),
+      time: null,
+      anyDay: false,
+      apart: [],
+    } as Statement,
   );
+  // An hour that no clock has: the wish is asked for again.
+  if (time === 'no-such-time') return null;
   const at = time ?? timeKept(kept) ?? anyTime;
   const unclear = days.find((day) => day.startsWith('Q')) ?? scattered(days, text);
   if (unclear) {
     const [why = '', ...candidates] = unclear.slice(1).split('~');
     return { why: why as Doubt, candidates, ...at };
   }
+  if (apart.length > 0) return { why: 'which', candidates: apart.map(firstOf), ...anyTime };
   if (days.length === 0 && !time && !anyDay && left.length === 0) return null;
-  const named = days.length > 0 ? days : [`D${now.date}~${daysAfter(now.date, daysAhead)}`];
-  const from = named.map(firstOf).sort()[0] ?? now.date;
-  const to = named.map(lastOf).sort().at(-1) ?? from;
-  const within = (date: string, spans: readonly string[]) =>
-    spans.some((span) => firstOf(span) <= date && date <= lastOf(span));
+  const spans = days.length > 0 ? days : [`D${now.date}~${daysAfter(now.date, daysAhead)}`];
+  const from = spans.map(firstOf).sort()[0] ?? now.date;
+  const to = spans.map(lastOf).sort().at(-1) ?? from;
+  const within = (date: string) => spans.some((span) => firstOf(span) <= date && date <= lastOf(span));
   const workdays = / workdays /.test(text);
   const without = datesIn(from, to).filter(
-    (date) => !within(date, named) || left.some((span) => leavesOut(span, date)) || (workdays && weekdayOf(date) > 4),
+    (date) => !within(date) || left.some((span) => leavesOut(span, date)) || (workdays && weekdayOf(date) > 4),
   );
-  if (to < now.date) return null;
+  if (to < now.date || (to === now.date && isOver(at, now.minute))) return { why: 'gone', candidates: [], ...at };
   return { ...at, from, to, without, anyDay: days.length === 0 };
 }
 
@@ -104,25 +117,42 @@ function scattered(found: readonly string[], text: string): string | undefined {
 const leavesOut = (span: string, date: string) =>
   span.startsWith('V') ? weekdayOf(date) === Number(span[1]) : span.slice(1, 11) <= date && date <= lastOf(span);
 
+const isOver = ({ at, toMinute }: TimeOfDay, minute: number) => (at === null ? toMinute <= minute : at < minute);
+
 interface Statement {
   days: readonly string[];
   left: readonly string[];
-  time: TimeOfDay | null;
+  time: ReturnType<typeof timeIn>;
   anyDay: boolean;
+  /** Days with a time each: which of them is asked. */
+  apart: readonly string[];
 }
 
-function statementIn(text: string, place: Place): Statement {
+function statementIn(text: string, place: Place, now: number): Statement {
   const tokens = text.split(' ');
   return {
     days: tokens.filter((token) => /^[DQ]/.test(token)),
     left: tokens.filter((token) => /^[XV]/.test(token)),
-    time: sound(timeIn(text, place)),
+    time: sound(timeIn(text, place, now)),
     anyDay: / (?:anyday|workdays) /.test(text),
+    apart: daysApart(text, place),
   };
 }
 
+/** "Tuesday at three or Wednesday at four". */
+function daysApart(text: string, place: Place): readonly string[] {
+  const choices = text.split(/ (?:or|and|,) /).flatMap((said) => {
+    const [day] = / D\S+(?= )/.exec(` ${said} `) ?? [];
+    const time = day && timeIn(` ${said.trim()} `, place);
+    return day && time ? [{ day: day.trim(), time: JSON.stringify(time) }] : [];
+  });
+  const differ = new Set(choices.map(({ day }) => day)).size > 1 && new Set(choices.map(({ time }) => time)).size > 1;
+  return differ ? choices.map(({ day }) => day) : [];
+}
+
 /** Hours that end before they begin were misread. */
-const sound = (time: TimeOfDay | null) => (time && time.fromMinute < time.toMinute ? time : null);
+const sound = (time: ReturnType<typeof timeIn>) =>
+  time && time !== 'no-such-time' && time.fromMinute >= time.toMinute ? 'no-such-time' : time;
 
 function timeKept(text: string): TimeOfDay | null {
   const [from, to] = text.split('-').map((clock) => {

@@ -76,7 +76,7 @@ export const daysMeant: readonly CallerScript[] = [
     answers: { ...answers, when: ['No, the fourth of December'] },
     expect: {
       ...done,
-      says: ['That day is over.', 'Do you mean Friday, December 25?'],
+      says: ['That time has passed.', 'Do you mean Friday, December 25?'],
       calls: [
         { tool: 'check_availability' },
         { tool: 'check_availability', args: { when: 'the fourth of December [15:00]' } },

@@ -72,7 +72,7 @@ export const germanErrands: readonly CallerScript[] = [
       says: [
         'Meinen Sie Freitag, 4. Dezember oder Dienstag, 1. Dezember?',
         'Diesen Tag gibt es nicht. Welchen Tag meinen Sie?',
-        'Dieser Tag ist schon vorbei. Welchen Tag meinen Sie?',
+        'Das ist schon vorbei. Welchen Tag meinen Sie?',
         'Ihr Termin ist gebucht: Dienstag, 3. März um 10 Uhr.',
       ],
       calls: [

@@ -80,7 +80,7 @@ export const spanishErrands: readonly CallerScript[] = [
     expect: {
       details: [ana, reason('cita')],
       outcome: 'handled',
-      says: ['Ese día ya pasó. ¿Qué día quiere decir?', 'Ese día no existe. ¿Qué día quiere decir?'],
+      says: ['Eso ya pasó. ¿Qué día quiere decir?', 'Ese día no existe. ¿Qué día quiere decir?'],
       calls: [
         { tool: 'check_availability' },
         { tool: 'check_availability', args: { when: 'el treinta y uno de abril' } },

@@ -14,6 +14,7 @@ import {
   numericDay,
   weekdayOfMonth,
   weekdayOfYear,
+  weekendOf,
 } from './dates.ts';
 import { type Place, type Rule, rule } from './rules.ts';
 
@@ -98,7 +99,9 @@ export const dates: readonly Rule[] = [
     'm# [on](\\d\\d?) (?:of)? n((?:19|20)\\d\\d)?',
     (place, month, day, year) => dayOfYear(place, month, day, year) ?? doubt('no-such-day'),
   ),
-  rule('o# (?:of )?o#', (place, day, month) => (place.language === 'en-US' ? null : dayOfYear(place, month, day))),
+  rule('o# (?:of )?o# YEAR?', (place, day, month, year) =>
+    place.language === 'en-US' ? null : dayOfYear(place, month, day, year),
+  ),
   rule('between h:([a-z]+) and h:([a-z]+)', (place, a, b) => {
     const [first, last] = [holiday(place, a), holiday(place, b)];
     return first.startsWith('D') && last > first
@@ -111,6 +114,13 @@ export const dates: readonly Rule[] = [
       besideHoliday(place, what, side === 'before' ? -1 : 1, name, Number(nth || 1) - 1),
   ),
   rule('week (?:(?:of|range|in|from) )?h:([a-z]+)', (place, name) => weekOf(firstOf(holiday(place, name)))),
+  rule('(?:weekend (?:of|in|at|after) h:([a-z]+)|h:([a-z]+) weekend)', (place, a, b) => {
+    const day = holiday(place, a || b);
+    if (!day.startsWith('D')) return day;
+    return a === 'easter' || b === 'easter'
+      ? days(daysAfter(firstOf(day), -2), daysAfter(firstOf(day), 1))
+      : weekendOf(firstOf(day));
+  }),
   rule('h:([a-z]+) week', (place, name) => weekOf(firstOf(holiday(place, name)))),
   rule('h:([a-z]+) YEAR?', (place, name, year) => holiday(place, name, year)),
   rule('zwischenjahren', ({ today }) => days(`${yearOf(today)}-12-27`, `${yearOf(today)}-12-30`)),

@@ -78,10 +78,12 @@ export const spans: readonly Rule[] = [
   rule('(?:next|coming|this) year', () => doubt('which')),
   rule('m# (?:of)? YEAR', (place, month, year) => wholeMonth(place, month, year)),
   rule(`${part} (?:of|in|to)? m#`, (place, which, month) => `${which} ${wholeMonth(place, month)}`),
+  // "Next May", said in May.
+  rule('next m#', ({ today }, month) => (Number(month) === monthOf(today) ? doubt('which') : null)),
   rule('(in|this|next|coming|before|after|until|by|from|or|and|to|between|anyday) m#', (place, word, month) =>
     ['in', 'this', 'next', 'coming'].includes(word) ? wholeMonth(place, month) : `${word} ${wholeMonth(place, month)}`,
   ),
-  rule(`(?<=^ |, |or |and )${nameless} (?!_)`, (place, month) => wholeMonth(place, month)),
+  rule(`(?<=^ |, | or | and )${nameless} (?!_)`, (place, month) => wholeMonth(place, month)),
   rule(`${part} (?:(?:of|in) )?month`, (place, which) => partOf(place, which, monthAt(place, 0))),
   rule(`${part} (?:(?:of|in) )?week`, (place, which) => partOf(place, which, weekAt(place, 0))),
   rule(`${part} (?:(?:of|in) )?year`, (place, which) =>

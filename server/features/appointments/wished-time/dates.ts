@@ -15,8 +15,10 @@ export const lastOf = (token: string) => token.slice(-10);
 
 /** Who names a day without its year that was over not long ago may have made a mistake. */
 const longAhead = 325;
-/** So much nearer is the other reading of "5/12" where it is asked about. */
-const farAhead = 100;
+/** A year that is over and was hardly said by mistake. */
+const yearsBack = 2;
+/** So far ahead a day in figures is asked about where the other reading is nearer; where all write the day first, it is farther. */
+const farAhead = { monthFirst: 100, dayFirst: 274 };
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 export const isLongAhead = ({ today }: Place, date: string) => daysBetween(today, date) > longAhead;
@@ -27,8 +29,8 @@ export function comingDay(place: Place, year: number | null, dayIn: (year: numbe
   if (year !== null) {
     const day = dayIn(year);
     if (!day) return doubt('no-such-day');
-    // A year before this one is that of a birth or of an invoice.
-    return day >= today ? days(day) : year < yearOf(today) ? 'past' : doubt('gone');
+    // A year long before this one is that of a birth or of an invoice.
+    return day >= today ? days(day) : year < yearOf(today) - yearsBack ? 'past' : doubt('gone');
   }
   const thisYear = dayIn(yearOf(today));
   const nextYear = dayIn(yearOf(today) + 1);
@@ -94,6 +96,15 @@ export function holiday(place: Place, name: string, year = ''): string {
   return known ? comingDay(place, yearIn(year), (inYear) => holidayOf(name, inYear, country)) : doubt('which');
 }
 
+/** "Memorial Day weekend": the days off around it, from Friday or Saturday to Monday. */
+export function weekendOf(day: string): string {
+  const weekday = weekdayOf(day);
+  if (weekday === 0) return days(daysAfter(day, -2), day);
+  if (weekday === 3 || weekday === 4) return days(day, daysAfter(day, 6 - weekday));
+  const saturday = daysAfter(day, 5 - weekday);
+  return weekday > 4 ? days(saturday, daysAfter(saturday, 1)) : doubt('which', saturday);
+}
+
 /** Countries that write the month before the day. */
 const monthFirst = new Set(['US', 'PH', 'FM', 'PW', 'MH', 'GU', 'PR', 'VI', 'AS', 'MP']);
 
@@ -110,7 +121,8 @@ export function numericDay(place: Place, a: string, b: string, year = ''): strin
   const candidates = sound.map(firstOf).sort();
   if (!first.startsWith('D')) return sound[0] && first !== 'past' ? doubt('which', ...candidates) : first;
   if (!second.startsWith('D')) return first;
-  const near = firstOf(second) < firstOf(first) && daysBetween(place.today, firstOf(first)) > farAhead;
+  const far = byLanguage ? farAhead.monthFirst : farAhead.dayFirst;
+  const near = firstOf(second) < firstOf(first) && daysBetween(place.today, firstOf(first)) > far;
   if (place.language.startsWith('de')) return first;
   return byLanguage === byCountry && !near ? first : doubt('which', ...candidates);
 }

@@ -37,7 +37,11 @@ const ranges: readonly Rule[] = [
   rule('not (?:on )?DAY(?: (?:or|and) DAY)', (_, a, b) => `X${a} X${b}`),
   rule('not (?:on )?DAY', (_, date) => `X${date}`),
   rule('DAY(?: (?:or|and) DAY|) (?:\\. )*nogood', (_, a, b) => (b ? `X${a} X${b}` : `X${a}`)),
-  rule('since (?:DAY|Q\\S+)', () => 'past'),
+  // Since when something hurts is no wish, with the time of that day.
+  rule(
+    'since (?:(?:at|on|in|early|late|last|of) )*(?:D\\S+|Q\\S+|past|yesterday|n\\d+|t\\S+|morning|afternoon|evening|midday) (?:(?:or|and) D\\S+)? (?:at|in|on)? (?:t\\S+|n\\d+)? (?:am|pm)? (?:early|late|mid)? (?:morning|afternoon|evening|midday)?',
+    () => '_',
+  ),
   rule('after DAY', (_, date) => from(daysAfter(lastOf(date), 1))),
   rule('from DAY', (_, date) => from(firstOf(date))),
   rule('DAY onward', (_, date) => from(firstOf(date))),
@@ -50,6 +54,12 @@ const ranges: readonly Rule[] = [
 const moved: readonly Rule[] = [
   rule('(?:from|range|of)? D\\S+ (?:(?![DQ,])\\S+ )*?(?:to|until) DAY', (_, to) => `D${to}`),
   rule('(?<=^.*)D\\S+ (?=.* move .*D)', () => ''),
+];
+
+/** "My appointment is Tuesday at nine, can I move it to ten": the hour to which. */
+const movedHours: readonly Rule[] = [
+  rule('(?:at|from) [nt][\\d:]+ (?:am|pm)? (?=.*to (?:at )?[nt]\\d)', () => ''),
+  rule('to (?:at )?([nt][\\d:]+)', (_, hour) => `at ${hour}`),
 ];
 
 /** What is told of days that are over, or belong to something else: clause by clause. */
@@ -67,6 +77,10 @@ function withoutPast(text: string): string {
 /** The tokens with every day as one, "D2026-12-05~2026-12-05", what is asked about as "Q…", and days that do not suit as "X…". */
 export function withDays(tokens: string, place: Place): string {
   const read = rewritten(tokens, [...dates, ...named, ...offsets, ...spans, ...weekdays, ...ordinals], place);
-  const ranged = rewritten(read.includes(' move ') ? rewritten(read, moved, place) : read, ranges, place);
+  const ranged = rewritten(
+    read.includes(' move ') ? rewritten(read, [...moved, ...movedHours], place) : read,
+    ranges,
+    place,
+  );
   return withoutPast(ranged);
 }

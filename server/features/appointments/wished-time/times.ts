@@ -24,17 +24,23 @@ const parts: Record<string, readonly [number, number]> = {
   'late afternoon': [15 * 60, 18 * 60],
   'early evening': [evening, 19 * 60],
   'late evening': [19 * 60, wholeDay],
+  'mid morning': [9 * 60, 11 * 60],
+  'mid afternoon': [14 * 60, 16 * 60],
+  pm: [noon, wholeDay],
 };
 const part = '(morning|afternoon|evening|midday)';
-const notATime = '(?!day|week|fortnight|month|year|hour|minute|_|m\\d|o\\d|n\\d|w\\d)';
+const notATime = '(?!day|week|fortnight|month|year|hour|minute|_|thing|m\\d|o\\d|n\\d|w\\d)';
+
+/** "At four" before a word that no table knows is an hour, but "at 12 Oak Street" and "for 4 people" are not. */
+const notAnHour = '(?!day|week|fortnight|month|year|hour|minute|(?:_ ){0,2}thing|m\\d|o\\d|n\\d)';
 
 /** Which numbers are hours: "at 3", "3 pm", "between 2 and 4", "Tuesday 3". */
 const hours: readonly Rule[] = [
   rule('(?<=at )n(\\d\\d?) (onward|atlatest)', (_, hour, word) => `t${hour}:00 ${word}`),
-  rule('n([1-9]|1[0-2]) (am|pm)', (_, hour, half) => `t${hour}:00 ${half}`),
+  rule('n(\\d\\d?) (am|pm)', (_, hour, half) => `t${hour}:00 ${half}`),
   rule('n(\\d\\d?) (until|to|or|and) n(\\d\\d?) (am|pm)', (_, a, link, b, half) => `t${a}:00 ${link} t${b}:00 ${half}`),
   rule(
-    `(between|from|range|of) n(\\d\\d?) (until|to|and) n(\\d\\d?) ${notATime}`,
+    `(between|from|range|of) n(\\d\\d?) (until|to|and) n(\\d\\d?) ${notAnHour}`,
     (_, word, a, link, b) => `${word} t${a}:00 ${link} t${b}:00`,
   ),
   rule('n(\\d\\d?) (until|to|or|and) (?=t)', (_, a, link) => `t${a}:00 ${link}`),
@@ -42,35 +48,43 @@ const hours: readonly Rule[] = [
     `(?<=t\\S+ (?:until|to|or|and) |t\\S+ [ap]m (?:until|to|or|and) )(?:at )?n(\\d\\d?) ${notATime}`,
     (_, hour) => `t${hour}:00`,
   ),
+  rule(`(?<=D\\S+ )n(\\d\\d?) (?:until|to) n(\\d\\d?) ${notAnHour}`, (_, a, b) => `t${a}:00 until t${b}:00`),
   rule(`n(\\d\\d?) (?:until|to) n(\\d\\d?) ${notATime}`, (_, a, b) => `t${a}:00 until t${b}:00`),
-  rule(
-    `(at|after|before|from|until|by|between|no|not) n(\\d\\d?) ${notATime}`,
-    (_, word, hour) => `${word} t${hour}:00`,
-  ),
+  rule(`(at|after|before|from|(?<!n\\d+ )until|by) n(\\d\\d?) ${notAnHour}`, (_, word, hour) => `${word} t${hour}:00`),
+  rule(`(between|no|not) n(\\d\\d?) ${notATime}`, (_, word, hour) => `${word} t${hour}:00`),
   rule(`n(\\d\\d?) (?:in|at|of)? ${part}`, (_, hour, of) => `t${hour}:00 ${of}`),
   rule(`DAY (?:(?:at|in|from|of) )?${part} n(\\d\\d?) ${notATime}`, (_, day, of, hour) => `D${day} ${of} t${hour}:00`),
   rule(`DAY n(1[0-2]|[1-9]) ${notATime}`, ({ language }, day, hour) =>
     language === 'es-US' ? null : `D${day} t${hour}:00`,
   ),
   rule('(?<=^ )n(\\d\\d?) (?=D)', (_, hour) => `t${hour}:00`),
-  rule('(?<=or |and )(?:at )?n(\\d\\d?) (?=$)', (_, hour) => `t${hour}:00`),
+  rule('(?<= or | and )(?:at )?n(\\d\\d?) (?=$)', (_, hour) => `t${hour}:00`),
 ];
+
+const isClock = (hour: string, minute: string) => Number(hour) * 60 + Number(minute) <= wholeDay && Number(minute) < 60;
 
 /** "t9:30 pm" -> "u1290", the minute of the day; "t9:30" may still be either. */
 const halves: readonly Rule[] = [
   rule('t(\\d+):(\\d\\d) (am|pm)', (_, hour, minute, half) =>
-    Number(hour) > 12
-      ? `u${Number(hour) * 60 + Number(minute)}`
-      : `u${((Number(hour) % 12) + (half === 'pm' ? 12 : 0)) * 60 + Number(minute)}`,
+    !isClock(hour, minute) || (Number(hour) > 12 && half === 'am')
+      ? 'Z'
+      : Number(hour) > 12
+        ? `u${Number(hour) * 60 + Number(minute)}`
+        : `u${((Number(hour) % 12) + (half === 'pm' ? 12 : 0)) * 60 + Number(minute)}`,
   ),
   rule('t(\\d+):(\\d\\d)', (_, hour, minute) =>
-    Number(hour) > 24 || Number(minute) > 59
-      ? '_'
+    !isClock(hour, minute)
+      ? 'Z'
       : Number(hour) > 12 || hour.startsWith('0')
         ? `u${Number(hour) * 60 + Number(minute)}`
         : null,
   ),
-  rule('(early|late) (?:in|of)? (morning|afternoon|evening)', (_, when, of) => `P${when}-${of}`),
+  rule('(early|late|mid) (?:in|of|at)? (morning|afternoon|evening)', (_, when, of) => `P${when}-${of}`),
+  rule(
+    '(early|late|mid) (?:on|in|at)? D(\\S+) (?:in|at|of)? (morning|afternoon|evening)',
+    (_, when, day, of) => `D${day} P${when}-${of}`,
+  ),
+  rule('(?<=D\\S+ (?:, )?)(am|pm)', (_, half) => (half === 'am' ? 'Pmorning' : 'Ppm')),
   rule(`not (?:in|at|of)? ${part}`, (_, of) => `N${of}`),
   rule(`${part} (?:\\. )*nogood`, (_, of) => `N${of}`),
   rule(`nogood (?:in|for|at)? ${part}`, (_, of) => `N${of}`),
@@ -94,15 +108,24 @@ function minuteOf(token: string, of: readonly [number, number] | null): number {
   return (hour < earliestHour ? hour + 12 : hour) * 60 + minute;
 }
 
+/** "At nine", said of today when the morning is over, is nine in the evening. */
+const toCome = (token: string, at: number, now: number) =>
+  token.startsWith('t') && at <= now && at < noon && at + noon > now ? at + noon : at;
+
 function partIn(text: string): readonly [number, number] | null {
-  const named = [...text.matchAll(/ P(\S+)/g)].map(([, name = '']) => parts[name.replace('-', ' ')] ?? [0, wholeDay]);
+  const all = [...text.matchAll(/ P(\S+)/g)].map(([, name = '']) => name.replace('-', ' '));
+  // "First thing Monday morning": of two names of the same part the narrower counts.
+  const named = all
+    .filter((name) => !all.some((other) => other.endsWith(` ${name}`)))
+    .map((name) => parts[name] ?? [0, wholeDay]);
   if (named.length === 0) return null;
   return [Math.min(...named.map(([from]) => from)), Math.max(...named.map(([, to]) => to))];
 }
 
-/** The time of a day that is in the tokens; null for none. */
-export function timeIn(tokens: string, place: Place): TimeOfDay | null {
+/** The time of a day that is in the tokens; null for none. `now`: the minute that it is, where only today is meant. */
+export function timeIn(tokens: string, place: Place, now = -1): TimeOfDay | 'no-such-time' | null {
   const text = rewritten(tokens, [...hours, ...halves], place);
+  if (/ Z /.test(text)) return 'no-such-time';
   const of = partIn(text);
   const range = new RegExp(`(?:(between|from|range|of) )?(?:at )?${time} (until|to|and|or) (?:at )?${time} `).exec(
     text,
@@ -112,7 +135,10 @@ export function timeIn(tokens: string, place: Place): TimeOfDay | null {
     if (link !== 'and' || lead === 'between') return spanOf(a, b, of, link === 'or' ? 1 : 0);
   }
   const found = [...text.matchAll(new RegExp(`(?:(after|from|before|by|until|not) )?(?:at )?${time} `, 'g'))].map(
-    ([, word, token = '']) => ({ word, at: minuteOf(token, of) }),
+    ([, word, token = '']) => {
+      const at = minuteOf(token, of);
+      return { word, at: word === undefined && !of ? toCome(token, at, now) : at };
+    },
   );
   const after = found.find(({ word }) => word === 'after' || word === 'from');
   const before = found.find(({ word }) => word === 'before' || word === 'by' || word === 'until');

@@ -188,7 +188,7 @@ export const phrases = phraseRows({
   'ask-when-again': 'Entschuldigung, ich habe keinen Tag verstanden. Sagen Sie zum Beispiel: Donnerstagnachmittag.',
   'ask-day-meant': 'Meinen Sie {days}?',
   'ask-which-day': 'Welchen Tag meinen Sie?',
-  'day-over': 'Dieser Tag ist schon vorbei.',
+  'day-over': 'Das ist schon vorbei.',
   'no-such-day': 'Diesen Tag gibt es nicht.',
   'offer-slots': 'Ich kann Ihnen {slots} anbieten. Was passt Ihnen?',
   'offer-slot': '{slots} ist frei. Passt Ihnen das?',

@@ -207,7 +207,7 @@ export const phrases = phraseRows({
   'ask-when-again': 'Sorry, I did not catch a day. You can say, for example, Thursday afternoon.',
   'ask-day-meant': 'Do you mean {days}?',
   'ask-which-day': 'Which day do you mean?',
-  'day-over': 'That day is over.',
+  'day-over': 'That time has passed.',
   'no-such-day': 'There is no such day.',
   'offer-slots': 'I can offer you {slots}. Which one suits you?',
   'offer-slot': '{slots} is free. Does that suit you?',

@@ -185,7 +185,7 @@ export const phrases = phraseRows({
   'ask-when-again': 'Disculpe, no entendí el día. Puede decir, por ejemplo, el jueves por la tarde.',
   'ask-day-meant': '¿Quiere decir {days}?',
   'ask-which-day': '¿Qué día quiere decir?',
-  'day-over': 'Ese día ya pasó.',
+  'day-over': 'Eso ya pasó.',
   'no-such-day': 'Ese día no existe.',
   'offer-slots': 'Le puedo ofrecer {slots}. ¿Cuál le conviene?',
   'offer-slot': 'Está libre {slots}. ¿Le conviene?',

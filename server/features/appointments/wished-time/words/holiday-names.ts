@@ -31,7 +31,9 @@ ashwednesday: ash wednesday
 palmsunday: palm sunday
 maundythursday: maundy thursday
 goodfriday: good friday
-eastermonday: easter monday
+eastertuesday: easter tuesday
+eastermonday: easter monday|easter bank holiday
+holysaturday: (?:easter|holy) saturday
 easter: easter(?: sunday)?
 ascension: ascension(?: day)?
 whitsunday: whit sunday|pentecost
@@ -71,14 +73,16 @@ shrovetuesday: faschingsdienstag|fastnacht(?:sdienstag)?|veilchendienstag
 ashwednesday: aschermittwoch
 maundythursday: gruendonnerstag
 goodfriday: karfreitag
-eastermonday: ostermontag
-easter: ostersonntag|ostern
+eastertuesday: oster ?dienstag
+eastermonday: oster ?montag
+holysaturday: (?:oster|kar) ?sam?stag
+easter: oster ?sonntag|ostern
 ascension: (?:christi )?himmelfahrt(?:stag)?
 fathersday: vatertag
 mothersday: muttertag
 valentine: valentinstag
-whitmonday: pfingstmontag
-whitsunday: pfingstsonntag|pfingsten
+whitmonday: pfingst ?montag
+whitsunday: pfingst ?sonntag|pfingsten
 corpuschristi: fronleichnam
 mayday: tag der arbeit|maifeiertag
 unity: tag der deutschen einheit
@@ -101,7 +105,7 @@ newyearseve: nochevieja|noche vieja|fin de ano|vispera de ano nuevo
 newyear: (?:dia de )?ano nuevo
 christmaseve: nochebuena|noche buena|vispera de navidad
 christmas: (?:dia de )?(?:la )?navidad
-epiphany: (?:dia de )?(?:los )?reyes(?: magos)?
+epiphany: dia de (?:los )?reyes(?: magos)?|(?:los )?reyes magos|los reyes
 valentine: (?:dia de )?san valentin|dia de los enamorados|dia de el amor(?: y la amistad)?
 mlk: (?:dia de )?martin luther king
 presidents: dia de los presidentes
@@ -109,7 +113,11 @@ ashwednesday: miercoles de ceniza
 palmsunday: domingo de ramos
 maundythursday: jueves santo
 goodfriday: viernes santo
-easter: domingo de (?:resurreccion|pascua)|pascua
+eastermonday: lunes de (?:la )?pascua|lunes despues de (?:la )?pascua
+holysaturday: sabado (?:de gloria|santo)
+rosemonday: lunes de carnaval
+shrovetuesday: martes de carnaval
+easter: domingo de (?:resurreccion|(?:la )?pascua)|(?:dia de )?pascua
 holyweek: semana santa
 mothersday: dia de (?:la|las) madres?
 fathersday: dia de (?:el|los) padres?

@@ -25,8 +25,9 @@ export type Idioms = readonly (readonly [RegExp, string])[];
 export const withIdioms = (text: string, idioms: Idioms) =>
   idioms.reduce((said, [pattern, plain]) => said.replace(pattern, plain).replace(/ {2,}/g, ' '), text);
 
-/** "9" and -15 -> "8:45"; the minutes count from the full hour. */
+/** "9" and -15 -> "8:45"; the minutes count from the full hour. An hour that no clock has stays one. */
 export function clockOf(hour: number, minutes: number): string {
+  if (hour > 24) return '99:99';
   const all = (hour * 60 + minutes + 24 * 60) % (24 * 60);
   const shown = Math.floor(all / 60) || (hour === 24 || (hour === 0 && minutes >= 0) ? 0 : 12);
   return `${shown}:${String(all % 60).padStart(2, '0')}`;

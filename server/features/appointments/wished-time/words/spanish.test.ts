@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readWish } from '../wished-time.ts';
+import { readWish } from '../../wished-time.ts';
 
 const monday = { date: '2026-03-02', minute: 600 };
 const at = (hour: number, minute = 0) => hour * 60 + minute;
