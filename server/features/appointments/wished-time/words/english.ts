@@ -1,8 +1,8 @@
-import { after } from './english-after.ts';
-import { asides } from './english-asides.ts';
-import { before } from './english-before.ts';
-import { hours } from './english-hours.ts';
-import { words } from './english-words.ts';
+import { after } from './english/after.ts';
+import { asides } from './english/asides.ts';
+import { before } from './english/before.ts';
+import { hours } from './english/hours.ts';
+import { words } from './english/words.ts';
 import { englishHolidays } from './holiday-names.ts';
 import { clockOf, type Tongue, withIdioms } from './tongue.ts';
 

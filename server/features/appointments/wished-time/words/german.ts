@@ -1,7 +1,7 @@
-import { after } from './german-after.ts';
-import { asides } from './german-asides.ts';
-import { before } from './german-before.ts';
-import { months, words } from './german-words.ts';
+import { after } from './german/after.ts';
+import { asides } from './german/asides.ts';
+import { before } from './german/before.ts';
+import { months, words } from './german/words.ts';
 import { germanHolidays } from './holiday-names.ts';
 import { clockOf, folded, type Tongue, withIdioms } from './tongue.ts';
 

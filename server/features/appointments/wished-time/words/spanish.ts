@@ -1,8 +1,8 @@
 import { spanishHolidays } from './holiday-names.ts';
-import { after } from './spanish-after.ts';
-import { asides } from './spanish-asides.ts';
-import { before } from './spanish-before.ts';
-import { words } from './spanish-words.ts';
+import { after } from './spanish/after.ts';
+import { asides } from './spanish/asides.ts';
+import { before } from './spanish/before.ts';
+import { words } from './spanish/words.ts';
 import { clockOf, folded, type Tongue, withIdioms } from './tongue.ts';
 
 const small =

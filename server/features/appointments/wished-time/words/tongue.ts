@@ -33,6 +33,10 @@ export function clockOf(hour: number, minutes: number): string {
   return `${shown}:${String(all % 60).padStart(2, '0')}`;
 }
 
+/** Groups of digits. With seven and more, and no year among them, they are a telephone number, whose groups are no clocks. */
+const groups = /(?<![\d/.:-])\+?\d{2,5}(?:[ -]\d{2,5}){1,4}(?![\d/.:]|-\d)/g;
+const isTelephone = (text: string) => text.replace(/\D/g, '').length >= 7 && !/\b(?:19|20)\d\d\b/.test(text);
+
 /** Lower case without accents; German umlauts as two letters. */
 export function folded(words: string, language: string): string {
   const lower = words
@@ -42,6 +46,7 @@ export function folded(words: string, language: string): string {
     .replace(/[’‘`´]/g, "'")
     .replace(/[\u2010-\u2014]/g, '-')
     .replace(/(?<=\w)'(?=\s|$)/g, '')
+    .replace(groups, (all) => (isTelephone(all) ? ' _ ' : all))
     .replace(/\b(\d{4})[/.](\d\d)[/.](\d\d)\b/g, '$1-$2-$3')
     .replace(/(\d\.?) ?- ?(?=\d{1,2}[./]\d)/g, (all, one: string, at: number, text: string) =>
       /[./]\d{1,2}\.?$/.test(text.slice(0, at + one.length)) ? `${one} until ` : all,

@@ -1,5 +1,5 @@
-import { days, months } from './german-words.ts';
-import type { Idioms } from './tongue.ts';
+import type { Idioms } from '../tongue.ts';
+import { days, months } from './words.ts';
 
 const calendar = `(?:${days}|${months}|fruehling|sommer|herbst|winter|ostern|pfingsten)`;
 const number =

@@ -1,5 +1,5 @@
-import { month, weekday } from './english-words.ts';
-import type { Idioms } from './tongue.ts';
+import type { Idioms } from '../tongue.ts';
+import { month, weekday } from './words.ts';
 
 const name = month.slice(1, -1);
 const day = `(?:${weekday.slice(1, -1)}|mon|tues?|weds?|thu(?:rs?)?|fri|tomorrow|today|tonight)`;
@@ -60,7 +60,7 @@ export const hours: Idioms = [
   [new RegExp(`(?<=\\b${day},? )(0\\d|1\\d|2[0-3])([0-5]\\d)\\b(?! ?[\\d/:.])`, 'g'), '$1:$2'],
   [
     new RegExp(
-      `(?<=(?:\\d(?:st|nd|rd|th)?|\\d (?:${name}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)),? )(0\\d|1\\d)([0-5]\\d)\\b(?! ?[\\d/:.])`,
+      `(?<=(?:\\d(?:st|nd|rd|th)|[/.]\\d{1,2}|\\d (?:${name}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)),? )(0\\d|1\\d)([0-5]\\d)\\b(?! ?[\\d/:.])`,
       'g',
     ),
     '$1:$2',

@@ -1,5 +1,5 @@
-import { days, months } from './german-words.ts';
-import type { Idioms } from './tongue.ts';
+import type { Idioms } from '../tongue.ts';
+import { days, months } from './words.ts';
 
 /** What is rewritten before numbers are figures. */
 export const before: Idioms = [

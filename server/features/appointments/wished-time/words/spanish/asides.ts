@@ -1,5 +1,5 @@
-import { month, weekday } from './spanish-words.ts';
-import type { Idioms } from './tongue.ts';
+import type { Idioms } from '../tongue.ts';
+import { month, weekday } from './words.ts';
 
 const calendar = `(?:${weekday}|${month}|primavera|verano|otono|invierno)`;
 const number =

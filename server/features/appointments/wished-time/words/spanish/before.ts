@@ -1,5 +1,5 @@
-import { weekday } from './spanish-words.ts';
-import type { Idioms } from './tongue.ts';
+import type { Idioms } from '../tongue.ts';
+import { weekday } from './words.ts';
 
 /** What is rewritten before numbers are figures. */
 export const before: Idioms = [

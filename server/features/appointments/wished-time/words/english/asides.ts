@@ -1,5 +1,5 @@
-import { month, weekday } from './english-words.ts';
-import type { Idioms } from './tongue.ts';
+import type { Idioms } from '../tongue.ts';
+import { month, weekday } from './words.ts';
 
 const day = weekday.replace('((?:', '(?:(?:');
 const calendar = `(?:${day}|${month.slice(1, -1)}|spring|summer|autumn|fall|winter)`;

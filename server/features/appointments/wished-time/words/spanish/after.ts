@@ -1,5 +1,5 @@
-import { month, weekday } from './spanish-words.ts';
-import type { Idioms } from './tongue.ts';
+import type { Idioms } from '../tongue.ts';
+import { month, weekday } from './words.ts';
 
 /** What is rewritten once numbers are figures and clocks are "9:30". */
 export const after: Idioms = [
