@@ -1,7 +1,8 @@
-import type { Idioms } from '../tongue.ts';
+import type { Idioms } from '#server/features/appointments/wished-time/words/tongue.ts';
 import { month, weekday } from './words.ts';
 
 const name = month.slice(1, -1);
+const named = `${name}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec`;
 const day = `(?:${weekday.slice(1, -1)}|mon|tues?|weds?|thu(?:rs?)?|fri|tomorrow|today|tonight)`;
 const noHour =
   '(?! ?(?:\\d|minutes|days|weeks|months|years|dollars|bucks|pounds|euros|people|percent|street|st\\b|th\\b|rd\\b|nd\\b|:|/|\\.\\d))';
@@ -60,7 +61,7 @@ export const hours: Idioms = [
   [new RegExp(`(?<=\\b${day},? )(0\\d|1\\d|2[0-3])([0-5]\\d)\\b(?! ?[\\d/:.])`, 'g'), '$1:$2'],
   [
     new RegExp(
-      `(?<=(?:\\d(?:st|nd|rd|th)|[/.]\\d{1,2}|\\d (?:${name}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)),? )(0\\d|1\\d)([0-5]\\d)\\b(?! ?[\\d/:.])`,
+      `(?<=(?:\\d(?:st|nd|rd|th)|[/.]\\d{1,2}|\\d (?:${named})|(?:${named}) (?:the )?\\d{1,2}),? )(0\\d|1\\d)([0-5]\\d)\\b(?! ?[\\d/:.])`,
       'g',
     ),
     '$1:$2',

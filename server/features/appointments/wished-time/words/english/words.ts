@@ -1,4 +1,4 @@
-import { wordTable } from '../tongue.ts';
+import { wordTable } from '#server/features/appointments/wished-time/words/tongue.ts';
 
 export const weekday = '((?:mon|tues|wednes|thurs|fri|satur|sun)day)';
 export const month = '(january|february|march|april|may|june|july|august|september|october|november|december)';

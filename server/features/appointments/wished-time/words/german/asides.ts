@@ -1,4 +1,4 @@
-import type { Idioms } from '../tongue.ts';
+import type { Idioms } from '#server/features/appointments/wished-time/words/tongue.ts';
 import { days, months } from './words.ts';
 
 const calendar = `(?:${days}|${months}|fruehling|sommer|herbst|winter|ostern|pfingsten)`;

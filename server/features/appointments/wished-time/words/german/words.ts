@@ -1,4 +1,4 @@
-import { wordTable } from '../tongue.ts';
+import { wordTable } from '#server/features/appointments/wished-time/words/tongue.ts';
 
 export const days = 'montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag';
 export const months = 'januar|jaenner|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember';

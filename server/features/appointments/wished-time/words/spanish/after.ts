@@ -1,4 +1,4 @@
-import type { Idioms } from '../tongue.ts';
+import type { Idioms } from '#server/features/appointments/wished-time/words/tongue.ts';
 import { month, weekday } from './words.ts';
 
 /** What is rewritten once numbers are figures and clocks are "9:30". */

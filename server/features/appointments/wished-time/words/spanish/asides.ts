@@ -1,4 +1,4 @@
-import type { Idioms } from '../tongue.ts';
+import type { Idioms } from '#server/features/appointments/wished-time/words/tongue.ts';
 import { month, weekday } from './words.ts';
 
 const calendar = `(?:${weekday}|${month}|primavera|verano|otono|invierno)`;

@@ -1,4 +1,4 @@
-import { wordTable } from '../tongue.ts';
+import { wordTable } from '#server/features/appointments/wished-time/words/tongue.ts';
 
 export const weekday = '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)';
 export const month =
