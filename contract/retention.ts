@@ -104,7 +104,7 @@ export const retentionEndpoints = {
     body: z.strictObject({
       callId: z.optional(z.uuid()),
       /** As it was typed. */
-      number: z.optional(z.string().check(atMost(40, heldNumberProblem))),
+      number: z.optional(z.string().check(z.minLength(1, heldNumberProblem), atMost(40, heldNumberProblem))),
       reason,
     }),
     output: legalHold,

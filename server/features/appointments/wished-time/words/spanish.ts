@@ -3,7 +3,7 @@ import { after } from './spanish/after.ts';
 import { asides } from './spanish/asides.ts';
 import { before } from './spanish/before.ts';
 import { words } from './spanish/words.ts';
-import { clockOf, folded, type Tongue, withIdioms } from './tongue.ts';
+import { clockOf, digitByDigit, folded, type Tongue, withIdioms } from './tongue.ts';
 
 const small =
   'uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve treinta';
@@ -53,6 +53,6 @@ export const spanish: Tongue = {
         /\b(15|5|10|20|25) para las? (\d{1,2})\b/g,
         (_, m: string, h: string) => `las ${clockOf(Number(h), -Number(m))}`,
       );
-    return withIdioms(clocks, [...spanishHolidays, ...after]);
+    return withIdioms(clocks, [digitByDigit, ...spanishHolidays, ...after]);
   },
 };

@@ -56,12 +56,18 @@ export function folded(words: string, language: string): string {
 }
 
 const other = '_';
+/** A telephone number, digit by digit. */
+export const digitByDigit = [/(?:\b\d{1,2}\b ){5,}\d{1,2}\b/g, ' _ '] as const;
 const tokens =
   /\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d\d)\b|\d{1,2}[./]\d{1,2}\.?(?![\d:])|\d{1,2}:\d\d|\d{1,2}(?:st|nd|rd|th)\b|\d+|[\p{L}']+|[,.;!?]/gu;
 
 /** What was said as tokens between blanks: " w1 at t9:30 _ ". */
 export function tokensOf(words: string, language: string, tongue: Tongue): string {
-  const found = tongue.plain(folded(words, language)).match(tokens) ?? [];
+  const found =
+    tongue
+      .plain(folded(words, language))
+      .replace(...digitByDigit)
+      .match(tokens) ?? [];
   const read = found.map((word) => {
     if (/^\d{4}-\d\d-\d\d$/.test(word)) return `i${word}`;
     if (/^\d+[./-]\d/.test(word)) return `x${word.replace(/\.$/, '').replace(/[.-]/g, '/')}`;

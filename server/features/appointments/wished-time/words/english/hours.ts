@@ -9,6 +9,8 @@ const noHour =
 
 /** Years, and clocks of 24 hours, once numbers are figures: "march 3 20 26" is a year, "14 30" a time. */
 export const hours: Idioms = [
+  // A telephone number, digit by digit.
+  [/\b(?:(?:\d{1,2}|oh|o|zero|double|triple|hundred)\b ?){7,}/g, ' _ '],
   [
     /\b(?:room|suite|apartment|apt|unit|extension|ext|flight|gate|zip|code|order|invoice|case|policy|member|account|check|ticket|claim|reference)(?: number)?(?: is)? \d+(?: \d+)*\b/g,
     '_',
