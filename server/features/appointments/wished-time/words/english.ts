@@ -60,7 +60,7 @@ function clocks(text: string): string {
       ),
       (_, m: string, h: string) => clockOf(Number(h), -shift(m)),
     )
-    .replace(/\bhalf (1\d|2\d|[1-9])\b(?! (?:hour|minute|day|an?\b))/g, (_, h: string) =>
+    .replace(/\bhalf (1\d|2\d|[1-9])\b(?! (?:hour|minute|day|an? (?!week|fortnight|month)))/g, (_, h: string) =>
       clockOf(Number(h) > 12 ? 99 : Number(h), 30),
     );
 }

@@ -14,12 +14,13 @@ export const after: Idioms = [
   // "Ten thirty", but not "March 9 30" nor the digits of a number.
   [
     new RegExp(
-      `(?<![\\d/.:-] ?)(?<!(?:${month.slice(1, -1)}) )\\b(1[0-2]|[1-9]) ([1-5][05])(?![:/]| (?:\\d|minutes|days|weeks))\\b`,
+      `(?<![\\d/.:-] ?)(?<!(?:${month.slice(1, -1)}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec) )\\b(1[0-2]|[1-9]) ([1-5][05])(?![:/]| (?:\\d|minutes|days|weeks))\\b`,
       'g',
     ),
     '$1:$2',
   ],
   [/\bday after tomorrow\b/g, 'overmorrow'],
+  [/(?<=\btomorrow\b.{9,})\b(?:how|what) about the day after\b/g, ' no overmorrow'],
   [new RegExp(`(?<!\\b(?:\\d|the|next|this|last|of) )\\bweek on (?=${weekday})`, 'g'), '1 week on '],
   [/\bday before yesterday\b/g, 'yesterday'],
   [/\bday after next\b/g, 'overmorrow'],
@@ -57,7 +58,7 @@ export const after: Idioms = [
     'from ',
   ],
   [
-    /\b(?:get|gets|am|m|got) (?:off|out|done|finished)(?: (?:of|with|from))?(?: (?:work|school|class))? at (?=\d)/g,
+    /\b(?:finish|finishes|(?:get|gets|am|m|got) (?:off|out|done|finished))(?: (?:of|with|from))?(?: (?:work|school|class))? at (?=\d)/g,
     'after ',
   ],
   [/(?<=\b(?:from|after) \d.*) after (?:that|then)\b/g, ' '],
@@ -88,6 +89,7 @@ export const after: Idioms = [
     ' not ',
   ],
   [/\banyday +but\b/g, ' anyday not '],
+  [new RegExp(`\\b(?:bar|barring) (?=${weekday})`, 'g'), ' not '],
   [/\bnot (?:before|earlier than|until|till)\b/g, 'from'],
   [/\bnot (?:after|later than)\b/g, 'until'],
   [/\bno (?:earlier|sooner) than\b/g, 'from'],

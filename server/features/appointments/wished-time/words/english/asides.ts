@@ -156,6 +156,15 @@ export const asides: Idioms = [
     '_',
   ],
   [/^.*\b(?:appointment|booking|reservation|slot)\b.*\bcancel (?:it|that|this)\b/g, ' _ , '],
+  // When somebody works, or where they are, is a reason and no wish.
+  [
+    /\b(?:i|we|he|she)(?: only| usually| mostly)? works? (?:nights|days|mornings|evenings|weekends|afternoons|lates|earlies)\b/g,
+    ' ',
+  ],
+  [
+    /\b(?:i|we|he|she)(?:'m|'re|'s| am| are| is|'ll be| will be) (?:away|busy|out|off|in [a-z]+|at [a-z]+) (?:then|that (?:day|week)|(?:till|until) then)\b/g,
+    ' ',
+  ],
   // What was promised or asked about is no wish yet.
   [
     new RegExp(

@@ -9,6 +9,11 @@ const noHour =
 
 /** Years, and clocks of 24 hours, once numbers are figures: "march 3 20 26" is a year, "14 30" a time. */
 export const hours: Idioms = [
+  [
+    /\b\d{1,2} \d{1,2} (?:[a-z]+ ){1,2}(?:street|st|avenue|ave|road|rd|lane|drive|way|court|place|boulevard|close|crescent)\b/g,
+    ' _ ',
+  ],
+  [/\b(?:at|on) \d{1,2} \d{1,2} _/g, ' _ '],
   // A telephone number, digit by digit.
   [/\b(?:(?:\d{1,2}|oh|o|zero|double|triple|hundred)\b ?){7,}/g, ' _ '],
   [

@@ -31,7 +31,7 @@ export const before: Idioms = [
     '$1tag',
   ],
   [
-    /(?<=\b(?:am|ab|bis|von|jeden|naechsten|kommenden|diesen|oder|und|woche|wo) )(mo|di|mi|do|fr|sa|so)\b\.?(?! ?(?:wie|dass|viel))/g,
+    /(?<=\b(?:am|ab|bis|von|jeden|naechsten|kommenden|diesen|oder|und|woche|wo) )(mo|di|mi|do|fr|sa|so(?! (?:um|gegen|ab|in|ungefaehr|circa|ca|zwischen|nach|vor|was)\b))\b\.?(?! ?(?:wie|dass|viel))/g,
     '$1tag',
   ],
   [/\bso\b(?= \d{1,2}\.\d)/g, 'sotag'],
