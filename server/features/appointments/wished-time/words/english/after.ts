@@ -88,6 +88,7 @@ export const after: Idioms = [
     /\b(?:anything|any day|anytime)? ?(?:but not|not on|not in|not at|other than|except(?: for)?|excluding|apart from|aside from|besides|instead of|rather than|without|anything but|anyday but)\b/g,
     ' not ',
   ],
+  [/\b(?:you|they|we|it)(?: are| re| is| s)(?: probably)? (?:closed|shut)\b/g, ' nogood '],
   [/\banyday +but\b/g, ' anyday not '],
   [new RegExp(`\\b(?:bar|barring) (?=${weekday})`, 'g'), ' not '],
   [/\bnot (?:before|earlier than|until|till)\b/g, 'from'],
