@@ -55,16 +55,17 @@ export function readWish(
   const isToday = named.length > 0 && named.every((span) => firstOf(span) === now.date && lastOf(span) === now.date);
   // "Tuesday, no, Wednesday": what is said last counts; what it leaves out stands as it was.
   const statements = text
-    .split(/(?<= )(?=no )/)
+    .split(/(?<= )(?=(?:no|hence) )/)
     .map((said) => statementIn(` ${said.trim()} `, place, isToday ? now.minute : -1));
   const last = statements.findLastIndex(({ days, time, anyDay }) => days.length > 0 || time !== null || anyDay);
   const { days, left, time, anyDay, apart } = statements.slice(0, last + 1).reduce(
     (before, said) => ({
       days: said.days.length > 0 ? said.days : before.days,
       left: [...before.left, ...said.left],
-      time: said.time ?? before.time,
+      time: said.hasReason ? timeBehind(before.time, said) : (said.time ?? before.time),
       anyDay: said.anyDay || before.anyDay,
       apart: said.days.length > 0 ? said.apart : before.apart,
+      hasReason: false,
     }),
     {
       days: [],
@@ -72,6 +73,7 @@ export function readWish(
       time: null,
       anyDay: false,
       apart: [],
+      hasReason: false,
     } as Statement,
   );
   // An hour that no clock has: the wish is asked for again.
@@ -126,6 +128,8 @@ interface Statement {
   anyDay: boolean;
   /** Days with a time each: which of them is asked. */
   apart: readonly string[];
+  /** What stands before it is the reason for it. */
+  hasReason: boolean;
 }
 
 function statementIn(text: string, place: Place, now: number): Statement {
@@ -136,7 +140,21 @@ function statementIn(text: string, place: Place, now: number): Statement {
     time: sound(timeIn(text, place, now)),
     anyDay: / (?:anyday|workdays) /.test(text),
     apart: daysApart(text, place),
+    hasReason: text.startsWith(' hence '),
   };
+}
+
+/** Of the reason for a wish only bounds count: "I finish at six, so Tuesday evening", but not "I have court at nine, so Thursday". */
+function timeBehind(reason: Statement['time'], { days, time }: Statement): Statement['time'] {
+  const bounds = typeof reason === 'object' && reason?.at === null ? reason : null;
+  if (time === null) return days.length > 0 ? bounds : reason;
+  if (time === 'no-such-time' || time.at !== null || !bounds) return time;
+  const both = {
+    ...time,
+    fromMinute: Math.max(time.fromMinute, bounds.fromMinute),
+    toMinute: Math.min(time.toMinute, bounds.toMinute),
+  };
+  return both.fromMinute < both.toMinute ? both : time;
 }
 
 /** "Tuesday at three or Wednesday at four". */

@@ -65,7 +65,7 @@ const movedHours: readonly Rule[] = [
 /** What is told of days that are over, or belong to something else: clause by clause. */
 function withoutPast(text: string): string {
   return text
-    .split(/(?<= )(?=(?:,|but|and) )/)
+    .split(/(?<= )(?=(?:,|but|and|hence) )/)
     .map((clause) =>
       / ?(?:was|yesterday|past) /.test(` ${clause}`)
         ? clause.replace(/(?<= |^)(?:[DQXVT]\S+|morning|afternoon|evening|midday|anyday|t\S+|at) /g, '')

@@ -130,7 +130,7 @@ export const after: Idioms = [
   [new RegExp(`\\b${weekday} after(?: that)?(?= *(?:$|[,.?!]))`, 'g'), 'afternext $1'],
   [/\bas of\b/g, 'from'],
   [
-    /\b(?:i mean|i meant|on (?:nth|2th|second) thoughts?|or rather|make (?:it|that)|scratch that|hold on|hang on|change that to|let s say)\b|\bso (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g,
+    /\b(?:i mean|i meant|on (?:nth|2th|second) thoughts?|or rather|make (?:it|that)|scratch that|hold on|hang on|change that to|let s say)\b/g,
     ' no ',
   ],
   [new RegExp(`\\b${weekday} (?:after|following) next\\b`, 'g'), 'afternext $1'],
@@ -155,4 +155,10 @@ export const after: Idioms = [
   ],
   [/\b(?:i |we )had(?= .{2,30} in mind)/g, ' . '],
   [/\bbank holiday(?: monday)?\b/g, 'unclear'],
+  // What is told before is why, what is asked for comes behind.
+  [/\bso (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g, ' therefore '],
+  [
+    /\b(?:so|but),? (?=(?:maybe|perhaps|then| )*(?:not (?:then|that)|i|we|he|she|it|my|could|can|would|how|what|the|some|any ?time|any ?day|anything)\b)/g,
+    ' therefore ',
+  ],
 ];

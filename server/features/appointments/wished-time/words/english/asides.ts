@@ -188,6 +188,6 @@ export const asides: Idioms = [
   // What is told of before ends where something is asked for.
   [
     /(?<=\b(?:since|ago|last|yesterday|born|birthday|was|were|had|been|hurts?|hurting|broke|fell|missed|saw|called|went|for|came|out|got|told|lost)\b.*)(?<!,) (?=(?:can|could|may|might|would|will) (?:i|we|you|he|she|someone|somebody|my|the|it)\b|(?:do|would) you (?:have|do|guys)\b|(?:is|are) (?:there|it possible)\b|i (?:need|want|would like|wanna|have to|must)\b|(?:i'd|we'd) (?:like|love|need|prefer)\b|we (?:need|want)\b|(?:what|how) about\b|any(?:thing| chance| openings?)\b|something\b)/g,
-    ' , ',
+    ' therefore ',
   ],
 ];

@@ -68,6 +68,7 @@ and: and
 or: or
 not: not than
 half: half
+hence: therefore
 no: no nope wait sorry rather actually correction scratch oops instead
 nogood: nogood
 since: since

@@ -3,6 +3,13 @@ import { days, months } from './words.ts';
 
 /** What is rewritten once numbers are figures and clocks are "9:30". */
 export const after: Idioms = [
+  // What is told before is why, what is asked for comes behind.
+  [
+    /\b(?:also|deshalb|deswegen|daher|darum|drum|aber),? (?=(?:(?:lieber|liebsten|am|dann|vielleicht|eher) )*(?:ich|wir|ginge|geht|gehen|koennte|haette|wuerde|waere|passt|bei|da|um|ab|der|die|den|im|in|naechste\w*|\d|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)\b)/g,
+    ' therefore ',
+  ],
+  [/(?<=\S+ \S+ )(?:da|dann) (?=(?:koennte|kann|geht|ginge|haette|waere|wuerde)\w* )/g, ' therefore '],
+  [/\bund (?=(?:ich|wir) (?:haette|wuerde|moechte|braeuchte)\w* )/g, ' therefore '],
   [/\b(?:ein|eine|einer|einem|einen)(?= (?:tag|woche|monat|jahr|stunde)\b)/g, '1'],
   [/\b2 ?tausend ?(?:und )?(\d\d)\b/g, '20$1'],
   [/\bvor gestern\b/g, 'gestern'],

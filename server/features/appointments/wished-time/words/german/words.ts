@@ -64,6 +64,7 @@ and: und
 or: oder beziehungsweise
 not: nicht als
 half: haelfte
+hence: therefore
 no: nein nee quatsch moment halt korrektur korrigiere entschuldigung sorry besser vielmehr ne nochmal stopp verzeihung pardon
 nogood: nogood
 since: seit

@@ -3,6 +3,12 @@ import { month, weekday } from './words.ts';
 
 /** What is rewritten once numbers are figures and clocks are "9:30". */
 export const after: Idioms = [
+  // What is told before is why, what is asked for comes behind.
+  [
+    /\b(?:asi que|por eso|por lo que|entonces|pero),? (?!(?:el|la|los) \w+ no )(?=(?:(?:mejor|quizas?|tal vez) )*(?:yo|ese|esa|quiero|quisiera|puedo|podria|prefiero|me|nos|el|la|los|a|en|por|mi|necesito)\b)/g,
+    ' therefore ',
+  ],
+  [/\by yo (?=(?:quisiera|quiero|puedo|prefiero|necesito)\b)/g, ' therefore '],
   [/\bdos mil (\d\d)\b|\b2 mil (\d\d)\b/g, '20$1$2'],
   [new RegExp(`(${month} (?:de |del |de el )?)20 (\\d\\d)\\b`, 'g'), '$120$2'],
   [/\b(las?) (\d{1,2}) y (\d{1,2})\b(?! de )/g, '$1 $2:$3'],

@@ -68,6 +68,7 @@ and: y
 or: o u
 not: not
 half: mitad quincena
+hence: therefore
 no: no perdon perdone digo mejor corrijo disculpe espere espera corrigiendo
 nogood: nogood
 since: since
