@@ -133,6 +133,8 @@ const openPlans: ReadonlySet<CountryCode> = new Set(['DE', 'AT', 'LU', 'FI']);
 /** Area codes that are given out after the list of numbers was made (decision 094): what the plan of North America leaves free. */
 function newNumber(digits: string, country: CountryCode): string | null {
   const national = (inPlan.has(country) ? /^(?:\+?1)?(\d{10})$/ : /^(?:\+|00)1(\d{10})$/).exec(digits)?.[1] ?? '';
-  return /^(?!37|96|555|.11|.9)[2-9]\d{2}(?!.11)[2-9]\d{6}$/.test(national) ? `+1${national}` : null;
+  return !noAreaCode.test(national) && /^\d{3}(?!.11)[2-9]\d{6}$/.test(national) ? `+1${national}` : null;
 }
+/** Behind +1 no area code begins so, now or later. Source: NANPA, "Area Codes" (N11, N9X, 37X, 96X, 555 and 950). */
+export const noAreaCode = /^(?:[01]|.11|.9|37|96|555|950)/;
 const inPlan: ReadonlySet<CountryCode> = new Set(['US', 'CA', 'PR']);

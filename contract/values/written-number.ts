@@ -17,7 +17,7 @@ const extensionBehind =
 const aDay = /^\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d$/;
 
 /** What may stand between the digits of one number. */
-const numberAlone = /[+\d](?:[\d\s()[\].,·•∙⋅*_~'’\p{Pd}−/\\|+]*[\d)\]])?/gu;
+const digitsAndSigns = /[+\d](?:[\d\s()[\].,·•∙⋅*_~'’\p{Pd}−/\\|+]*[\d)\]])?/gu;
 
 /**
  * Reads a number as people write it, copy it or link it, with words around it. Null for what is none, and for two numbers: which of
@@ -29,7 +29,7 @@ export function writtenNumber(text: string): WrittenNumber | null {
   if (/@|:\/\/|^sips?:/i.test(whole) || aDay.test(whole)) return null;
   const [found, extension = ''] = extensionBehind.exec(whole) ?? [];
   const rest = found ? whole.replace(found, ' ') : whole;
-  const chunks = (rest.match(numberAlone) ?? []).filter((chunk) => /\d/.test(chunk));
+  const chunks = (rest.match(digitsAndSigns) ?? []).filter((chunk) => /\d/.test(chunk));
   const number = ofKeys(rest) ?? (chunks.length === 1 && chunks[0] && !isTwo(chunks[0]) ? chunks[0] : '');
   const digits = number.replace(/\D/g, '');
   if (digits.length < fewestDigits || digits.length > mostDigits) return null;

@@ -6,6 +6,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
+import { noAreaCode } from '#contract/values/telephone-reader.ts';
 
 /** A number that can exist. */
 export interface RealNumber {
@@ -16,8 +17,6 @@ export interface RealNumber {
 }
 
 const fewestDigits = 7;
-/** Of +1: no area code, now or later. Source: NANPA, "Area Codes" (N11, N9X, 37X, 96X, 555 and 950). */
-const noAreaCode = /^(?:[01]|.11|.9|37|96|555|950)/;
 /** Of +1: an exchange begins with 2 to 9, and is no N11 behind the area code of a place. */
 const exchange = /^(?:(?:8(\d)\1|900)[2-9]|...[2-9](?!11))/;
 

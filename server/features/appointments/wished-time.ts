@@ -1,4 +1,5 @@
 import type { AssistantLanguage } from '#contract/brief.ts';
+import { accountCountry } from '#contract/values/account-country.ts';
 import { daysAfter, type LocalMoment, weekdayOf } from '#contract/values/zoned-time.ts';
 import { type Doubt, doubt, firstOf, lastOf } from './wished-time/dates.ts';
 import { withDays } from './wished-time/days.ts';
@@ -35,7 +36,6 @@ const tongues: Record<AssistantLanguage, typeof english> = {
   'de-DE': german,
   'es-US': spanish,
 };
-const countries: Record<AssistantLanguage, string> = { 'en-US': 'US', 'en-GB': 'GB', 'de-DE': 'DE', 'es-US': 'US' };
 
 /**
  * Reads a wish for a time, by the business's own clock. Null when neither day nor time is in the words; what has two readings, is over or is
@@ -45,7 +45,7 @@ export function readWish(
   words: string,
   now: LocalMoment,
   language: AssistantLanguage,
-  country: string = countries[language],
+  country: string = accountCountry({ country: '', language }),
 ): TimeWish | UnclearDay | null {
   const place: Place = { today: now.date, minute: now.minute, language, country };
   // "[15:00-17:00]": the time that stood beside a day that was asked about; it counts where none is named.

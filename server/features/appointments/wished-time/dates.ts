@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/durations.ts';
 import { daysAfter, weekdayOf } from '#contract/values/zoned-time.ts';
 import { dayInMonth, dayOf, lastOfMonth, monthOf, monthsAfter, nthWeekday, onOrAfter, yearOf } from './calendar.ts';
 import { holidayOf } from './holidays.ts';
@@ -19,7 +20,7 @@ const longAhead = 325;
 const yearsBack = 2;
 /** So far ahead a day in figures is asked about where the other reading is nearer; where all write the day first, it is farther. */
 const farAhead = { monthFirst: 100, dayFirst: 274 };
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 export const isLongAhead = ({ today }: Place, date: string) => daysBetween(today, date) > longAhead;
 

@@ -6,9 +6,20 @@ export interface Tongue {
   words: ReadonlyMap<string, string>;
 }
 
+/** What the idioms of all languages write, each a token of its own; "therefore" stands between the reason for a wish and the wish. */
+const idiomWords = `
+hence: therefore
+nogood: nogood
+onward: onward
+atlatest: atlatest
+anyday: anyday
+workdays: workdays
+unclear: unclear
+`;
+
 /** Lines of "token: word word" as a table; a token "." is a word that may stand between, "-" one that is left out. */
 export function wordTable(lines: string): ReadonlyMap<string, string> {
-  const rows = lines.trim().split('\n');
+  const rows = (idiomWords.trim() + lines.trimEnd()).split('\n');
   return new Map(
     rows.flatMap((row) => {
       const [token = '', words = ''] = row.split(': ');

@@ -68,16 +68,9 @@ and: and
 or: or
 not: not than
 half: half
-hence: therefore
 no: no nope wait sorry rather actually correction scratch oops instead
-nogood: nogood
 since: since
 ago: ago
-onward: onward
-atlatest: atlatest
-anyday: anyday
-workdays: workdays
-unclear: unclear
 every: every each
 was: was were had been called spoke saw came went visited broke broken started happened missed bought paid born birthday birth got fell began told cracked lost cancel canceled cancelled sent emailed texted wrote tried closed married graduated retired dated diagnosed twisted slipped injured
 away: away busy working unavailable occupied abroad

@@ -64,15 +64,8 @@ and: und
 or: oder beziehungsweise
 not: nicht als
 half: haelfte
-hence: therefore
 no: nein nee quatsch moment halt korrektur korrigiere entschuldigung sorry besser vielmehr ne nochmal stopp verzeihung pardon
-nogood: nogood
 since: seit
-onward: onward
-atlatest: atlatest
-anyday: anyday
-workdays: workdays
-unclear: unclear
 eightdays: eightdays
 zwischenjahren: zwischenjahren
 kw: kw

@@ -68,16 +68,9 @@ and: y
 or: o u
 not: not
 half: mitad quincena
-hence: therefore
 no: no perdon perdone digo mejor corrijo disculpe espere espera corrigiendo
-nogood: nogood
 since: since
 ago: hace
-onward: onward
-atlatest: atlatest
-anyday: anyday
-workdays: workdays
-unclear: unclear
 eightdays: eightdays
 fifteendays: fifteendays
 every: cada todos
