@@ -177,7 +177,7 @@ test('pages, totals and charts of any filter are those of a recount, in any zone
         }
       }
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true, includeErrorInReport: true },
   );
 });
 
