@@ -81,7 +81,12 @@ export function readWish(
   const at = time ?? timeKept(kept) ?? anyTime;
   const unclear = days.find((day) => day.startsWith('Q')) ?? scattered(days, text);
   if (unclear) {
-    const [why = '', ...candidates] = unclear.slice(1).split('~');
+    const [why = '', ...named] = unclear.slice(1).split('~');
+    // "Saturday at eight", said on a Saturday at ten.
+    const candidates = named.filter((day) => day !== now.date || !isOver(at, now.minute));
+    const [only] = candidates;
+    if (only && candidates.length === 1 && named.length > 1 && why === 'which')
+      return { ...at, from: only, to: only, without: [], anyDay: false };
     return { why: why as Doubt, candidates, ...at };
   }
   if (apart.length > 0) return { why: 'which', candidates: apart.map(firstOf), ...anyTime };

@@ -29,6 +29,12 @@ function between(a: string, b: string): string {
 
 /** Ranges, and what leaves days out. */
 const ranges: readonly Rule[] = [
+  // "It is on the fourth, could I come the day before?"
+  rule(
+    'DAY ((?:(?![DQ])\\S+ )*?)day(before|after) (?!D|w)',
+    (_, date, told, way) => `${told}${days(daysAfter(firstOf(date), way === 'before' ? -1 : 1))}`,
+  ),
+  rule('day(?:before|after)', () => doubt('which')),
   rule('between DAY and DAY', (_, a, b) => between(a, b)),
   rule('(?:between|from|range|of)? DAY (?:to|until) DAY', (_, a, b) => between(a, b)),
   rule('away (?:[.] |in |on |at )*(?:until|to) DAY', (_, date) => from(daysAfter(lastOf(date), 1))),

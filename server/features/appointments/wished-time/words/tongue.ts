@@ -15,6 +15,8 @@ atlatest: atlatest
 anyday: anyday
 workdays: workdays
 unclear: unclear
+daybefore: daybefore
+dayafter: dayafter
 `;
 
 /** Lines of "token: word word" as a table; a token "." is a word that may stand between, "-" one that is left out. */

@@ -61,6 +61,11 @@ export const asides: Idioms = [
   [/\bwhat (?:day|date|time) is it\b(?: today| now)?|\btoday's date\b|\btoday is (?:not |just )|\btoday isn't\b/g, '_'],
   [/\bat the end of the day,? (?=it|i |you|we|that|what|they|there)/g, ' '],
   [/\bopen 24\/7\b/g, '_'],
+  // Opening hours that somebody only asks about.
+  [
+    /^.*\b(?:only|just) (?:wanted to know|want to know|wondering|asking|curious)\b.*\bopen\b.*$|^.*\bopen\b.*\b(?:only|just) (?:wanted to know|want to know|wondering|asking|curious)\b.*$/g,
+    '_',
+  ],
   [
     new RegExp(
       `\\b(?:talk|speak|chat) (?:to|with) you (?:again )?(?:later|soon|then|tomorrow|(?:on |next )?${day}|next week)\\b`,
@@ -156,9 +161,14 @@ export const asides: Idioms = [
     '_',
   ],
   [/^.*\b(?:appointment|booking|reservation|slot)\b.*\bcancel (?:it|that|this)\b/g, ' _ , '],
+  // An appointment that stands is no wish, unless it is to be moved.
+  [
+    /\balready (?:has|have|had|got|booked|scheduled)(?: got| made)? (?:one|an? (?:\w+ )?(?:appointment|booking|slot|reservation|time))\b(?!.*\b(?:move|change|reschedule|switch|push|instead|make it)\b)(?:(?!,| (?:but|so|and|can|could|then)\b).)*/g,
+    ' _ , ',
+  ],
   // When somebody works, or where they are, is a reason and no wish.
   [
-    /\b(?:i|we|he|she)(?: only| usually| mostly)? works? (?:nights|days|mornings|evenings|weekends|afternoons|lates|earlies)\b/g,
+    /\b(?:i|we|he|she)(?: only| usually| mostly)? works? (?:nights|days|mornings|evenings|weekends|afternoons|lates|earlies)\b(?: (?:till|until|from) \w+)?/g,
     ' ',
   ],
   [
@@ -184,6 +194,10 @@ export const asides: Idioms = [
   [
     /(?<=\b(?:can|could|may|need|want|like|have anything|appointment|book)\b.*)(?<!,) (?=my \w+(?: \w+)? (?:has|have|had|was|hurts?|broke|fell|came)\b|i(?:'ve| have) (?:had|been)\b|it(?:'s| has| was) (?:been|hurt)|(?:cause|because|since) (?:i|my|it|we)\b)/g,
     ' , ',
+  ],
+  [
+    /\b(?:it|lease|contract|policy|insurance|coverage|visa|permit|trial) (?:ends|expires|runs out|is due|is up) (?=(?:on|in|by|at the)\b)/g,
+    ' was ',
   ],
   // What is told of before ends where something is asked for.
   [

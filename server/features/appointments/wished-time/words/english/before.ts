@@ -29,6 +29,11 @@ export const before: Idioms = [
   [/\b(?:5|five) and (?:20|twenty)\b/g, '25'],
   [/\b24\/7\b/g, ' anyday '],
   [/\bfirst thing\b/g, 'firstthing'],
+  [
+    /\bthe (?:earliest|soonest) (?:i|we) (?:can|could) (?:do|make(?: it)?|come|get there|be there) (?:is|would be) (?:(?:like|around|about) )?(?=\d|[a-z]+ (?:on|at|in)\b)/g,
+    'from ',
+  ],
+  [/\bthe day (before|after)(?= (?:that|at|in the|around|about|please|if|would|is|works)\b| *(?:$|,))/g, 'day$1'],
   [/\b(?:early )?in (?:the )?new year\b(?!'?s| eve| day)/g, 'early january'],
   [/\bof (?:the )?new year\b(?!'?s| eve| day)/g, 'of january'],
   [/\bbetween now and\b/g, 'until'],

@@ -81,7 +81,10 @@ export const after: Idioms = [
   [/\bin (?:ein paar|einigen|wenigen|mehreren|1 paar) (?:tagen|wochen|monaten)\b/g, 'unclear'],
   [/\bfeiertagen\b/g, 'unclear'],
   [/\b(?:im|naechsten|diesen) (?:fruehling|fruehjahr|sommer|herbst|winter)\b/g, 'unclear'],
-  [/\bim urlaub\b|\bnicht (?:da|zu hause|verfuegbar|frei)\b|\bkeine zeit\b/g, 'weg'],
+  [
+    /\bim urlaub\b|\bauf (?:dienst|geschaefts)reise\b|\bauf (?:montage|kur|klassenfahrt)\b|\bnicht (?:da|zu hause|verfuegbar|frei)\b|\bkeine zeit\b/g,
+    'weg',
+  ],
   [/\b(?:zwischen den jahren)\b/g, 'zwischenjahren'],
   [/\b(?:heute )?in (?:14|vierzehn) tagen\b/g, 'in 2 wochen'],
   [/\b(?:von )?heute (?:an |ab )?in (?:8 tagen|1 woche)\b/g, 'in 1 woche'],

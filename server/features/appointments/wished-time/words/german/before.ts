@@ -14,6 +14,11 @@ export const before: Idioms = [
   [/\bin (?:einer |1 )?halben stunde\b/g, 'in 30 minuten'],
   [/\banderthalb (?:wochen|monaten|jahren)\b/g, 'unclear'],
   [new RegExp(`\\b(${months})(woche|haelfte)\\b`, 'g'), '$2 im $1'],
+  [/\b(?:am|einen) tag (?:vorher|davor|zuvor)\b/g, 'daybefore'],
+  [/\b(?:am|einen) tag (?:danach|darauf)\b/g, 'dayafter'],
+  [/\barbeite ich nicht\b/g, 'habe ich frei'],
+  // "Um elfe".
+  [/\b(um|ab|gegen|bis|halb|viertel) (zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf)e\b/g, '$1 $2'],
   [/\bmonatsletzten\b/g, 'letzten tag im monat'],
   [/(?<=(?:tag|mittwoch|woche|sonnabend) )im neuen jahr\b/g, 'im januar'],
   [/\bim neuen jahr\b/g, 'anfang januar'],

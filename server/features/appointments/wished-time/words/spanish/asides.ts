@@ -87,6 +87,16 @@ export const asides: Idioms = [
     '_',
   ],
   [/^.*\b(?:cita|reserva|reservacion)\b.*\bcancelar(?:l[ao])?\b/g, ' _ , '],
+  // Opening hours that somebody only asks about.
+  [
+    /^.*\b(?:solo|nada mas|nomas) (?:queria|quiero|quisiera) (?:saber|preguntar)\b.*\b(?:abren|abiertos?|atienden|cierran)\b.*$/g,
+    '_',
+  ],
+  // An appointment that stands is no wish, unless it is to be moved.
+  [
+    /\bya (?:tengo|tiene|tenemos|tienen) (?:una |la |mi |su )?cita\b(?!.*\b(?:cambiar\w*|mover\w*|pasar\w*|reprogramar\w*|cancelar\w*)\b)(?:(?!,| (?:pero|y|asi|entonces|por eso)\b).)*/g,
+    ' _ , ',
+  ],
   // What was promised or asked about is no wish yet.
   [
     new RegExp(

@@ -4,6 +4,9 @@ import { weekday } from './words.ts';
 /** What is rewritten before numbers are figures. */
 export const before: Idioms = [
   [/\bpenultimo\b/g, 'unclear'],
+  [/\b(?:el|un) dia antes\b(?! de)|\bla vispera\b/g, 'daybefore'],
+  [/\b(?:el|un) dia despues\b(?! de)|\b(?:a el|al|el) (?:dia siguiente|siguiente dia)\b/g, 'dayafter'],
+  [/(?<!\b(?:o|lo|cuanto|mejor) )\bantes (?=el \w+ a las?\b)/g, ', '],
   [/\bde preferencia\b|\bpreferiblemente\b|\bmas o menos\b/g, ' '],
   [/\besta misma\b/g, 'esta'],
   [/\ba mitad\b/g, 'mediados'],
@@ -57,6 +60,7 @@ export const before: Idioms = [
   [/\bantes (?:de el|del|de) medio ?dia\b/g, 'antes de las 12:00 pm'],
   [/\b(?:en|por) la mananita\b/g, 'por la manana'],
   [/\b(?:en|por) la tardecita\b/g, 'por la tarde'],
+  [/\b(?:en|por) la nochecita\b/g, 'por la noche'],
   [/\b(?:a el|al) (?:terminar|salir) (?:el|de el|del)? ?trabajo\b/g, 'despues de el trabajo'],
   [/\bahorita(?: mismo)?\b/g, ' anyday '],
   [/\b(?:a )?media manana\b/g, 'mediados matutino'],
