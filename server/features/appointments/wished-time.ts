@@ -62,7 +62,7 @@ export function readWish(
     (before, said) => ({
       days: said.days.length > 0 ? said.days : before.days,
       left: [...before.left, ...said.left],
-      time: said.hasReason ? timeBehind(before.time, said) : (said.time ?? before.time),
+      time: said.hasReason ? timeBehind(before, said) : (said.time ?? before.time),
       anyDay: said.anyDay || before.anyDay,
       apart: said.days.length > 0 ? said.apart : before.apart,
       hasReason: false,
@@ -150,9 +150,10 @@ function statementIn(text: string, place: Place, now: number): Statement {
 }
 
 /** Of the reason for a wish only bounds count: "I finish at six, so Tuesday evening", but not "I have court at nine, so Thursday". */
-function timeBehind(reason: Statement['time'], { days, time }: Statement): Statement['time'] {
-  const bounds = typeof reason === 'object' && reason?.at === null ? reason : null;
-  if (time === null) return days.length > 0 ? bounds : reason;
+function timeBehind(reason: Pick<Statement, 'days' | 'time'>, { days, time }: Statement): Statement['time'] {
+  const isElsewhere = reason.days.length > 0 && days.length > 0;
+  const bounds = typeof reason.time === 'object' && reason.time?.at === null && !isElsewhere ? reason.time : null;
+  if (time === null) return days.length > 0 ? bounds : reason.time;
   if (time === 'no-such-time' || time.at !== null || !bounds) return time;
   const both = {
     ...time,

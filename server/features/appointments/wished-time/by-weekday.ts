@@ -47,6 +47,12 @@ export const weekdays: readonly Rule[] = [
     return date?.startsWith('D') ? agreeing(weekday, date) : date && agreeing(weekday, days(place.today));
   }),
   rule('w# (?:of |in )?DAY', (_, weekday, date) => agreeing(weekday, date)),
+  // "I am away next week, so the Monday after".
+  rule(
+    '(?:(not) )?DAY ((?:(?![DQ])\\S+ )*?)w# afterthat',
+    (_, not, date, told, weekday) =>
+      `${not && `not D${date} `}${told}${days(onOrAfter(daysAfter(lastOf(date), 1), Number(weekday)))}`,
+  ),
   // "The week after next, preferably Tuesday".
   rule('DAY (?:[._] ){1,2}w# (?!or|and|until|to)', (_, date, weekday) =>
     firstOf(date) === lastOf(date) ? null : agreeing(weekday, date),

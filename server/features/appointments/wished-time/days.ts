@@ -35,6 +35,18 @@ const ranges: readonly Rule[] = [
     (_, date, told, way) => `${told}${days(daysAfter(firstOf(date), way === 'before' ? -1 : 1))}`,
   ),
   rule('day(?:before|after)', () => doubt('which')),
+  // "I have court on the tenth, so before that", "school is out at three, so after that".
+  rule('([nt][\\d:]+) (am|pm)? ((?:\\S+ )*?D\\S+) (before|after)that', (_, hour, half, told, word) =>
+    [told, word, hour, half].filter(Boolean).join(' '),
+  ),
+  rule('DAY ((?:(?![DQ])\\S+ )*?)(before|after)that', (_, date, told, word) => `${told}${word} D${date}`),
+  rule('(?:at )?([nt][\\d:]+) (am|pm)? ((?:\\S+ )*?)(before|after)that', (_, hour, half, told, word) =>
+    [told.trim(), word, hour, half].filter(Boolean).join(' '),
+  ),
+  rule('(?:at )?([nt][\\d:]+) (am|pm)? ((?:\\S+ )*?)sametime', (_, hour, half, told) =>
+    ['at', hour, half, told.trim(), 'at', hour, half].filter(Boolean).join(' '),
+  ),
+  rule('(?:before|after)that|sametime', () => ''),
   rule('between DAY and DAY', (_, a, b) => between(a, b)),
   rule('(?:between|from|range|of)? DAY (?:to|until) DAY', (_, a, b) => between(a, b)),
   rule('away (?:[.] |in |on |at )*(?:until|to) DAY', (_, date) => from(daysAfter(lastOf(date), 1))),

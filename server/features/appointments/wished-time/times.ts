@@ -57,7 +57,7 @@ const hours: readonly Rule[] = [
   rule(`DAY n(1[0-2]|[1-9]) ${notATime}`, ({ language }, day, hour) =>
     language === 'es-US' ? null : `D${day} t${hour}:00`,
   ),
-  rule('(?<=^ )n(\\d\\d?) (?=D)', (_, hour) => `t${hour}:00`),
+  rule('(?<!(?:for|in|of|thing) )n(1[0-2]|[1-9]) (?=D)', (_, hour) => `t${hour}:00`),
   rule('(?<= or | and )(?:at )?n(\\d\\d?) (?=$)', (_, hour) => `t${hour}:00`),
 ];
 

@@ -17,6 +17,9 @@ workdays: workdays
 unclear: unclear
 daybefore: daybefore
 dayafter: dayafter
+beforethat: beforethat
+afterthat: afterthat
+sametime: sametime
 `;
 
 /** Lines of "token: word word" as a table; a token "." is a word that may stand between, "-" one that is left out. */

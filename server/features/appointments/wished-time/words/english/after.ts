@@ -156,7 +156,7 @@ export const after: Idioms = [
   [/\b(?:i |we )had(?= .{2,30} in mind)/g, ' . '],
   [/\bbank holiday(?: monday)?\b/g, 'unclear'],
   // What is told before is why, what is asked for comes behind.
-  [/\bso (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g, ' therefore '],
+  [/\bso (?=(?:like |about )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day))/g, ' therefore '],
   [
     /\b(?:so|but),? (?=(?:maybe|perhaps|then| )*(?:not (?:then|that)|i|we|he|she|it|my|could|can|would|how|what|the|some|any ?time|any ?day|anything)\b)/g,
     ' therefore ',

@@ -61,6 +61,10 @@ export const asides: Idioms = [
   [/\bwhat (?:day|date|time) is it\b(?: today| now)?|\btoday's date\b|\btoday is (?:not |just )|\btoday isn't\b/g, '_'],
   [/\bat the end of the day,? (?=it|i |you|we|that|what|they|there)/g, ' '],
   [/\bopen 24\/7\b/g, '_'],
+  [
+    /\b(?:what time|when|how late|until when) (?:do|are) (?:you|y'all|you guys)(?: guys)? (?:open|close|closed|closing|start|stay open)\b.*$/g,
+    '_',
+  ],
   // Opening hours that somebody only asks about.
   [
     /^.*\b(?:only|just) (?:wanted to know|want to know|wondering|asking|curious)\b.*\bopen\b.*$|^.*\bopen\b.*\b(?:only|just) (?:wanted to know|want to know|wondering|asking|curious)\b.*$/g,

@@ -16,6 +16,8 @@ export const before: Idioms = [
   [new RegExp(`\\b(${months})(woche|haelfte)\\b`, 'g'), '$2 im $1'],
   [/\b(?:am|einen) tag (?:vorher|davor|zuvor)\b/g, 'daybefore'],
   [/\b(?:am|einen) tag (?:danach|darauf)\b/g, 'dayafter'],
+  [/\b(?:vorher|davor)(?= (?:sein|noch|schon|gehen|klappen|kommen|haben)\b| *(?:$|,))/g, 'beforethat'],
+  [/\b(?:um |zu |zur )?(?:die |der )?(?:gleiche[nr]?|selbe[nr]?|dieselbe|derselben) (?:uhr)?zeit\b/g, 'sametime'],
   [/\barbeite ich nicht\b/g, 'habe ich frei'],
   // "Um elfe".
   [/\b(um|ab|gegen|bis|halb|viertel) (zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf)e\b/g, '$1 $2'],

@@ -26,7 +26,7 @@ export const after: Idioms = [
   [/\b(las?) (\d{1,2}) ([6-9]\d)\b/g, '$1 $2:$3'],
   [/\b(?:a el )?medio ?dia\b/g, 'a las 12:00 pm'],
   [/\b(?:a (?:la )?)?media ?noche\b/g, 'a las 12:00 am'],
-  [/\bdespues de (?:el almuerzo|comer|almorzar|la comida|el lunch|mediodia)\b/g, 'desde las 13:00'],
+  [/\bdespues de (?:el almuerzo|almuerzo|comer|almorzar|la comida|el lunch|mediodia)\b/g, 'desde las 13:00'],
   [/\bantes de (?:el almuerzo|comer|almorzar|la comida)\b/g, 'antes de las 12:00'],
   [/\b(?:despues de el trabajo|despues de trabajar|saliendo de el trabajo)\b/g, 'desde las 17:00'],
   [/\b(?:antes de el trabajo|antes de trabajar)\b/g, 'antes de las 9:00'],

@@ -81,7 +81,7 @@ export const asides: Idioms = [
   ],
   [
     new RegExp(
-      `\\b(?:factura|recibo|cuenta|estado de cuenta|pago|cobro|mensualidad|boleta)(?: (?:de|del|del mes de|mes de|el))* (?:${month}|\\S+ de ${month})\\b`,
+      `\\b(?:factura|bill|biles?|recibo|cuenta|estado de cuenta|pago|cobro|mensualidad|boleta)(?: (?:de|del|del mes de|mes de|el))* (?:${month}|\\S+ de ${month})\\b`,
       'g',
     ),
     '_',
@@ -112,6 +112,8 @@ export const asides: Idioms = [
     ),
     ' , unclear , ',
   ],
+  [/\bse (?:vence|acaba|termina)\b/g, ' ayer '],
+  [/\b(?:a|hasta) que horas? (?:abren|cierran|atienden)\b.*$/g, '_'],
   // What is told of before ends where something is asked for.
   [
     /(?<=\b(?:desde|hace|llevo|ayer|pasad[oa]|fui|estuve|tuve|cai|caí|rompi\w*|dolia|duele|dolor|perdi|cayo)\b.*)(?<!,) (?=(?:puedo|puede|pueden|podria|podrian|podemos|podre)\b|tienen? (?:algo|cita|citas|lugar|espacio|disponible|libre|hueco)\b|hay (?:algo|cita|lugar|espacio)\b|(?:quiero|quisiera|necesito|ocupo|me gustaria|querria)\b|(?:sera|seria) posible\b|habra\b|que tal\b)/g,

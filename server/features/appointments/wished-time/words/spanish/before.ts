@@ -4,6 +4,10 @@ import { weekday } from './words.ts';
 /** What is rewritten before numbers are figures. */
 export const before: Idioms = [
   [/\bpenultimo\b/g, 'unclear'],
+  [/\b(?:a )?la misma hora\b/g, 'sametime'],
+  [/\bantes de (?:esa fecha|ese dia|eso)\b/g, 'beforethat'],
+  [/\bdespues de (?:esa fecha|ese dia|eso)\b/g, 'afterthat'],
+  [/\blonche\b/g, 'almuerzo'],
   [/\b(?:el|un) dia antes\b(?! de)|\bla vispera\b/g, 'daybefore'],
   [/\b(?:el|un) dia despues\b(?! de)|\b(?:a el|al|el) (?:dia siguiente|siguiente dia)\b/g, 'dayafter'],
   [/(?<!\b(?:o|lo|cuanto|mejor) )\bantes (?=el \w+ a las?\b)/g, ', '],
