@@ -57,7 +57,8 @@ const hours: readonly Rule[] = [
   rule(`DAY n(1[0-2]|[1-9]) ${notATime}`, ({ language }, day, hour) =>
     language === 'es-US' ? null : `D${day} t${hour}:00`,
   ),
-  rule('(?<!(?:for|in|of|thing) )n(1[0-2]|[1-9]) (?=D)', (_, hour) => `t${hour}:00`),
+  // "Nine on Thursday", but "another one on Thursday".
+  rule('(?:(?<=^ )n(1)|(?<!(?:for|in|of|thing) )n(1[0-2]|[2-9])) (?=D)', (_, one, hour) => `t${one || hour}:00`),
   rule('(?<= or | and )(?:at )?n(\\d\\d?) (?=$)', (_, hour) => `t${hour}:00`),
 ];
 

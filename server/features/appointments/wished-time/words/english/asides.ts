@@ -62,12 +62,12 @@ export const asides: Idioms = [
   [/\bat the end of the day,? (?=it|i |you|we|that|what|they|there)/g, ' '],
   [/\bopen 24\/7\b/g, '_'],
   [
-    /\b(?:what time|when|how late|until when) (?:do|are) (?:you|y'all|you guys)(?: guys)? (?:open|close|closed|closing|start|stay open)\b.*$/g,
+    /\b(?:what time|when|how late|until when) (?:do|are) (?:you|y'all|you guys)(?: guys)? (?:open|close|closed|closing|start|stay open)\b(?:(?!,| (?:but|so|and|can|could|i|i'd)\b).)*/g,
     '_',
   ],
   // Opening hours that somebody only asks about.
   [
-    /^.*\b(?:only|just) (?:wanted to know|want to know|wondering|asking|curious)\b.*\bopen\b.*$|^.*\bopen\b.*\b(?:only|just) (?:wanted to know|want to know|wondering|asking|curious)\b.*$/g,
+    /^.*\b(?:only|just) (?:wanted to know|want to know|wondering|asking|curious) (?:if|whether) (?:you|y'all)(?: guys)?(?: are|'re)? open\b.*$|^.*\bare (?:you|y'all) open\b.*\b(?:only|just) (?:wanted to know|want to know|wondering|asking|curious)\b.*$/g,
     '_',
   ],
   [
@@ -167,7 +167,7 @@ export const asides: Idioms = [
   [/^.*\b(?:appointment|booking|reservation|slot)\b.*\bcancel (?:it|that|this)\b/g, ' _ , '],
   // An appointment that stands is no wish, unless it is to be moved.
   [
-    /\balready (?:has|have|had|got|booked|scheduled)(?: got| made)? (?:one|an? (?:\w+ )?(?:appointment|booking|slot|reservation|time))\b(?!.*\b(?:move|change|reschedule|switch|push|instead|make it)\b)(?:(?!,| (?:but|so|and|can|could|then)\b).)*/g,
+    /\balready (?:has|have|had|got|booked|scheduled)(?: got| made)? (?:one|an? (?:\w+ )?(?:appointment|booking|slot|reservation|time))\b(?!.*\b(?:move|change|reschedule|switch|push|instead|make it)\b)(?:(?!,| (?:but|so|and|can|could|then|i|i'd|is there|do you)\b).)*/g,
     ' _ , ',
   ],
   // When somebody works, or where they are, is a reason and no wish.

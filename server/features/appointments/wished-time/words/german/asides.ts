@@ -113,10 +113,13 @@ export const asides: Idioms = [
   [/^.*\b(?:termin|reservierung|tisch)\b.*\b(?:absagen|stornieren|canceln)\b/g, ' _ , '],
   [/\b(?:erste|zweite|dritte|vierte|fuenfte)[rn]? (?:[a-z]*strasse|etage|stock|klasse|mal)\b(?: \d+)?/g, '_'],
   // Opening hours that somebody only asks about.
-  [/^.*\bnur (?:mal )?(?:fragen|wissen)\b.*\b(?:offen|geoeffnet|auf|geschlossen|zu)\b.*$/g, '_'],
+  [
+    /^.*\bnur (?:mal )?(?:fragen|wissen),? ob (?:sie|ihr)\b.* (?:offen|geoeffnet|auf|geschlossen|zu) (?:haben|habt|sind|seid)$/g,
+    '_',
+  ],
   // An appointment that stands is no wish, unless it is to be moved.
   [
-    /\b(?:habe?|hat|haben) (?:ich |wir |er |sie )?(?:ja |doch )?(?:schon|bereits) (?:einen|den) (?:\w+ )?termin\b(?!.*\b(?:verschieben|verlegen|umbuchen|aendern|stattdessen|absagen)\b)(?:(?!,| (?:aber|und|also|da)\b).)*/g,
+    /\b(?:habe?|hat|haben) (?:ich |wir |er |sie )?(?:ja |doch )?(?:schon|bereits) (?:einen|den) (?:\w+ )?termin\b(?!.*\b(?:verschieben|verlegen|umbuchen|aendern|stattdessen|absagen)\b)(?:(?!,| (?:aber|und|also|da|geht|ginge|kann|koennte|haette|brauche|moechte)\b).)*/g,
     ' _ , ',
   ],
   // What was asked about is no wish yet.

@@ -89,12 +89,12 @@ export const asides: Idioms = [
   [/^.*\b(?:cita|reserva|reservacion)\b.*\bcancelar(?:l[ao])?\b/g, ' _ , '],
   // Opening hours that somebody only asks about.
   [
-    /^.*\b(?:solo|nada mas|nomas) (?:queria|quiero|quisiera) (?:saber|preguntar)\b.*\b(?:abren|abiertos?|atienden|cierran)\b.*$/g,
+    /^.*\b(?:solo|nada mas|nomas) (?:queria|quiero|quisiera) (?:saber|preguntar) si (?:ustedes )?(?:abren|estan abiertos|cierran)\b.*$/g,
     '_',
   ],
   // An appointment that stands is no wish, unless it is to be moved.
   [
-    /\bya (?:tengo|tiene|tenemos|tienen) (?:una |la |mi |su )?cita\b(?!.*\b(?:cambiar\w*|mover\w*|pasar\w*|reprogramar\w*|cancelar\w*)\b)(?:(?!,| (?:pero|y|asi|entonces|por eso)\b).)*/g,
+    /\bya (?:tengo|tiene|tenemos|tienen) (?:una |la |mi |su )?cita\b(?!.*\b(?:cambiar\w*|mover\w*|pasar\w*|reprogramar\w*|cancelar\w*)\b)(?:(?!,| (?:pero|y|asi|entonces|por eso|puedo|puede|quisiera|quiero|necesito)\b).)*/g,
     ' _ , ',
   ],
   // What was promised or asked about is no wish yet.
@@ -113,7 +113,10 @@ export const asides: Idioms = [
     ' , unclear , ',
   ],
   [/\bse (?:vence|acaba|termina)\b/g, ' ayer '],
-  [/\b(?:a|hasta) que horas? (?:abren|cierran|atienden)\b.*$/g, '_'],
+  [
+    /\b(?:a|hasta) que horas? (?:abren|cierran|atienden)\b(?:(?!,| (?:pero|y|puedo|puede|quisiera|quiero|necesito)\b).)*/g,
+    '_',
+  ],
   // What is told of before ends where something is asked for.
   [
     /(?<=\b(?:desde|hace|llevo|ayer|pasad[oa]|fui|estuve|tuve|cai|caí|rompi\w*|dolia|duele|dolor|perdi|cayo)\b.*)(?<!,) (?=(?:puedo|puede|pueden|podria|podrian|podemos|podre)\b|tienen? (?:algo|cita|citas|lugar|espacio|disponible|libre|hueco)\b|hay (?:algo|cita|lugar|espacio)\b|(?:quiero|quisiera|necesito|ocupo|me gustaria|querria)\b|(?:sera|seria) posible\b|habra\b|que tal\b)/g,
