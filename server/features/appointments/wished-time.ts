@@ -114,7 +114,7 @@ function scattered(found: readonly string[], text: string): string | undefined {
     const before = spans[at - 1];
     return (
       before !== undefined &&
-      !/ (?:or|and|,|but|to|until) /.test(text.slice(text.indexOf(before) + before.length, text.indexOf(span)))
+      !/^ , $| (?:or|and|but|to|until) /.test(text.slice(text.indexOf(before) + before.length, text.indexOf(span)))
     );
   });
   return far || loose ? doubt('which', ...spans.map(firstOf)) : undefined;

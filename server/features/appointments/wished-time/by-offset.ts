@@ -38,6 +38,7 @@ export const offsets: readonly Rule[] = [
   ),
   rule(`in n# ${unit}`, ({ today }, count, word) => days(shifted(today, count, word))),
   rule(`within n# ${unit}`, ({ today }, count, word) => days(today, shifted(today, count, word))),
+  rule('fortnight (?:from|after) ANY', (place, from) => days(daysAfter(anchor(place, from), 14))),
   rule('in (fortnight)', ({ today }) => days(daysAfter(today, 14))),
   rule('day (?:after|following) ANY', (place, from) =>
     days(daysAfter(from.startsWith('w') ? anchor(place, from) : lastOf(from), 1)),

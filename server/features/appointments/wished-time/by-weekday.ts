@@ -35,6 +35,18 @@ export const named: readonly Rule[] = [
   rule('this w#', ({ today }, weekday) => days(onOrAfter(today, Number(weekday)))),
 ];
 
+/** "Monday, Tuesday and Thursday", "Monday to Wednesday". */
+const several = 'w(\\d(?: (?:(?:or|and|to|until|,) )*w\\d)*)';
+
+/** Each of several weekdays as one that does not suit. */
+function refused(list: string): string {
+  const named = list.replace(/(\d) (?:to|until) w(\d)/g, (_, a: string, b: string) => {
+    const last = Number(b) + (Number(b) < Number(a) ? 7 : 0);
+    return Array.from({ length: last - Number(a) + 1 }, (_, at) => (Number(a) + at) % 7).join(' ');
+  });
+  return (named.match(/\d/g) ?? []).map((weekday) => `V${weekday}`).join(' ');
+}
+
 /** Weekdays beside a date, and alone. */
 export const weekdays: readonly Rule[] = [
   rule('w# or w# DAY', (_, a, b, date) =>
@@ -58,12 +70,18 @@ export const weekdays: readonly Rule[] = [
     firstOf(date) === lastOf(date) ? null : agreeing(weekday, date),
   ),
   rule('DAY w# (?!or|and|until|to|,)', (_, date, weekday) => agreeing(weekday, date)),
-  rule('w#(?: (?:or|and) w#|) (?:\\. )*not (?=$|,|but|and)', (_, a, b) => (b ? `V${a} V${b}` : `V${a}`)),
-  rule('not (?:on )?w#(?: (?:or|and) w#|)', (_, a, b) => (b ? `V${a} V${b}` : `V${a}`)),
-  rule('w#(?: (?:or|and) w#|) (?:\\. )*nogood', (_, a, b) => (b ? `V${a} V${b}` : `V${a}`)),
-  rule('until w# (?:[._] ){0,3}away', (place, weekday) => `from ${days(daysAfter(near(place, weekday), 1))}`),
-  rule('w# (?:[._] ){0,3}away', (_, weekday) => `V${weekday}`),
-  rule('away(?: [.]| in| on| at)* w# (?!until|to|and|or)', (_, weekday) => `V${weekday}`),
+  rule(
+    '(?:until|to) w# (?:[._] ){0,4}(?:away|nogood|not)',
+    (place, weekday) => `from ${days(daysAfter(near(place, weekday), 1))}`,
+  ),
+  rule(`${several} (?:\\. )*not (?=$|,|but|and)`, (_, list) => refused(list)),
+  // "Except Monday morning" leaves out all of Monday.
+  rule(`not (?:(?:on|to) )?${several} (?!,) (?:(?:in |at |of )?(?:morning|afternoon|evening|midday))?`, (_, list) =>
+    refused(list),
+  ),
+  rule(`${several} (?:\\. )*nogood`, (_, list) => refused(list)),
+  rule(`${several} (?:[._] ){0,3}away`, (_, list) => refused(list)),
+  rule(`away(?: [.]| in| on| at)* ${several} (?!until|to|and|or)`, (_, list) => refused(list)),
   rule('w#', (place, weekday) => {
     const day = near(place, weekday);
     return isToday(place, `w${weekday}`) ? doubt('which', day, place.today) : days(day);

@@ -7,10 +7,10 @@ import type { Place } from './rules.ts';
 /** Why a day is asked about: it is over, the calendar has none such, the weekday is another one, or the words have two readings. */
 export type Doubt = 'gone' | 'no-such-day' | 'weekday' | 'which';
 
-/** Days from one to another as a token. */
-export const days = (from: string, to = from) => `D${from}~${to}`;
 /** A doubt as a token, with the days that may be meant, the likeliest first. */
 export const doubt = (why: Doubt, ...candidates: string[]) => `Q${[why, ...candidates].join('~')}`;
+/** Days from one to another as a token; a doubt where the second comes before the first. */
+export const days = (from: string, to = from) => (to < from ? doubt('which', from, to) : `D${from}~${to}`);
 export const firstOf = (token: string) => token.replace(/^D/, '').slice(0, 10);
 export const lastOf = (token: string) => token.slice(-10);
 

@@ -1,5 +1,6 @@
 import { daysAfter } from '#contract/values/zoned-time.ts';
 import { dates } from './by-date.ts';
+import { fromEvents } from './by-event.ts';
 import { offsets } from './by-offset.ts';
 import { spans } from './by-span.ts';
 import { named, weekdays } from './by-weekday.ts';
@@ -29,27 +30,21 @@ function between(a: string, b: string): string {
 
 /** Ranges, and what leaves days out. */
 const ranges: readonly Rule[] = [
-  // "It is on the fourth, could I come the day before?"
-  rule(
-    'DAY ((?:(?![DQ])\\S+ )*?)day(before|after) (?!D|w)',
-    (_, date, told, way) => `${told}${days(daysAfter(firstOf(date), way === 'before' ? -1 : 1))}`,
-  ),
-  rule('day(?:before|after)', () => doubt('which')),
-  // "I have court on the tenth, so before that", "school is out at three, so after that".
-  rule('([nt][\\d:]+) (am|pm)? ((?:\\S+ )*?D\\S+) (before|after)that', (_, hour, half, told, word) =>
-    [told, word, hour, half].filter(Boolean).join(' '),
-  ),
-  rule('DAY ((?:(?![DQ])\\S+ )*?)(before|after)that', (_, date, told, word) => `${told}${word} D${date}`),
-  rule('(?:at )?([nt][\\d:]+) (am|pm)? ((?:\\S+ )*?)(before|after)that', (_, hour, half, told, word) =>
-    [told.trim(), word, hour, half].filter(Boolean).join(' '),
-  ),
-  rule('(?:at )?([nt][\\d:]+) (am|pm)? ((?:\\S+ )*?)sametime', (_, hour, half, told) =>
-    ['at', hour, half, told.trim(), 'at', hour, half].filter(Boolean).join(' '),
-  ),
-  rule('(?:before|after)that|sametime', () => ''),
+  ...fromEvents,
   rule('between DAY and DAY', (_, a, b) => between(a, b)),
   rule('(?:between|from|range|of)? DAY (?:to|until) DAY', (_, a, b) => between(a, b)),
   rule('away (?:[.] |in |on |at )*(?:until|to) DAY', (_, date) => from(daysAfter(lastOf(date), 1))),
+  rule('(?:until|to) DAY (?:[._] ){0,4}(?:away|nogood|not)', (_, date) => from(daysAfter(lastOf(date), 1))),
+  rule('before DAY (?:[._] ){0,4}(?:away|nogood|not)', (_, date) => from(firstOf(date))),
+  rule('(?:after|from) DAY (?:[._] ){0,4}(?:away|nogood|not)', (place, date) =>
+    till(place, daysAfter(firstOf(date), -1)),
+  ),
+  rule('before DAY (?:at )?(midday|[nt][\\d:]+)', (_, date, hour) => `D${date} before ${hour}`),
+  // "Except Monday morning" leaves out all of Monday.
+  rule(
+    `not (?:on )?DAY (?!,)(?:(?:in |at |of )*(?:morning|afternoon|evening|midday|[nt][\\d:]+(?: [ap]m)?))`,
+    (_, date) => `X${date}`,
+  ),
   rule('DAY (?:[._] ){0,3}away', (_, date) => `X${date}`),
   rule('away(?: [.]| in| on| at)* DAY', (_, date) => `X${date}`),
   rule('not (?:on )?DAY(?: (?:or|and) DAY)', (_, a, b) => `X${a} X${b}`),

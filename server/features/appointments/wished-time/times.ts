@@ -57,8 +57,8 @@ const hours: readonly Rule[] = [
   rule(`DAY n(1[0-2]|[1-9]) ${notATime}`, ({ language }, day, hour) =>
     language === 'es-US' ? null : `D${day} t${hour}:00`,
   ),
-  // "Nine on Thursday", but "another one on Thursday".
-  rule('(?:(?<=^ )n(1)|(?<!(?:for|in|of|thing) )n(1[0-2]|[2-9])) (?=D)', (_, one, hour) => `t${one || hour}:00`),
+  rule('(?<=^ )n(\\d\\d?) (?=D)', (_, hour) => `t${hour}:00`),
+  rule('(after|before) (?:[._] )?[._] (?=[nt])', (_, word) => word),
   rule('(?<= or | and )(?:at )?n(\\d\\d?) (?=$)', (_, hour) => `t${hour}:00`),
 ];
 
@@ -147,6 +147,8 @@ export function timeIn(tokens: string, place: Place, now = -1): TimeOfDay | 'no-
   const whole = { fromMinute: of?.[0] ?? 0, toMinute: of?.[1] ?? wholeDay, at: null };
   if (plain.length > 0 && new Set(plain).size > 1)
     return { fromMinute: Math.min(...plain), toMinute: Math.max(...plain) + 1, at: null };
+  // "Friday night at twelve", "at two at night": nobody comes then.
+  if (plain[0] !== undefined && of?.[0] === evening && plain[0] < evening - 60) return 'no-such-time';
   if (plain[0] !== undefined) return { fromMinute: 0, toMinute: wholeDay, at: plain[0] };
   if (after || before) {
     const late = after && before && before.at <= after.at ? before.at + noon : before?.at;

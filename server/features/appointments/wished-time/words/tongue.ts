@@ -19,6 +19,7 @@ daybefore: daybefore
 dayafter: dayafter
 beforethat: beforethat
 afterthat: afterthat
+earlierthat: earlierthat
 sametime: sametime
 `;
 

@@ -83,6 +83,11 @@ export const after: Idioms = [
     /\b(?:can|ca|could|wo|would|will|does|do|is|are|did|am) not (?:do|make(?: it)?|come(?: in)?|have|work|be(?: there| in)?|available|free|take)\b/g,
     'not',
   ],
+  [
+    /\bdo not (?:book|put|schedule|give|set)(?: (?:me|us|it|him|her))?(?: (?:in|down|up))?(?: (?:on|for))?\b|\bavoid(?:ing)?\b/g,
+    'not',
+  ],
+  [/\bno (?:to |for )?(?=(?:mon|tues|wednes|thurs|fri|satur|sun)days\b)|\bno to (?=\w+day\b)/g, 'not '],
   [/\b(?:can|ca|can ?) ?not\b|\bcannot\b/g, 'not'],
   [
     /\b(?:anything|any day|anytime)? ?(?:but not|not on|not in|not at|other than|except(?: for)?|excluding|apart from|aside from|besides|instead of|rather than|without|anything but|anyday but)\b/g,
@@ -112,7 +117,7 @@ export const after: Idioms = [
   ],
   [/\b(?:the|after|over|during) holidays\b|\bsuper bowl(?: sunday)?\b/g, 'unclear'],
   [
-    /\b(?:out of town|i (?:work|have to work|am at work)|on (?:holiday|vacation|leave)|not (?:available|free|here|around|in town|at home))\b/g,
+    /\b(?:out of town|jury duty|i (?:work|teach|volunteer|have to work|am at work)(?! nights| days| late)|(?:i|we)(?: am| m| are| re| will be| ll be) (?:out|gone)(?: all| for)?(?! of)|on (?:holiday|vacation|leave)|not (?:available|free|here|around|in town|at home))\b/g,
     'away',
   ],
   [/\b(?:in|sometime in|this|next) (?:the )?(?:spring|summer|autumn|fall|winter)\b/g, 'unclear'],

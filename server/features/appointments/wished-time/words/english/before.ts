@@ -29,6 +29,14 @@ export const before: Idioms = [
   [/\b(?:5|five) and (?:20|twenty)\b/g, '25'],
   [/\b24\/7\b/g, ' anyday '],
   [/\bfirst thing\b/g, 'firstthing'],
+  // A slot or a person, and no hour.
+  [
+    /\b(?:need|want|have|book|get|another|good|that|this|the|which|any|only|next|free|earlier|later|other|like|there) one\b(?! (?:after|before|following|o'?clock|thirty|fifteen|forty|pm|am|[ap]\.m|hundred))/g,
+    '_',
+  ],
+  [/\b(?:anything |any ?time |some ?time )?(?:earlier|sooner) than that\b/g, 'earlierthat'],
+  [/\b(?:anything |any ?time |some ?time )?later than that\b/g, 'afterthat'],
+  [/\bdeadline (?:is|'s)(?: on)?\b/g, 'by'],
   [
     /\bthe (?:earliest|soonest) (?:i|we) (?:can|could) (?:do|make(?: it)?|come|get there|be there) (?:is|would be) (?:(?:like|around|about) )?(?=\d|[a-z]+ (?:on|at|in)\b)/g,
     'from ',
@@ -54,6 +62,10 @@ export const before: Idioms = [
   ],
   [/(\d|noon)[ -]?ish\b/g, '$1'],
   [/([a-z]{3,5})[ -]ish\b/g, '$1'],
+  [
+    /\b(?:do|make it|say|try) (?=(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d\d?) (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g,
+    'at ',
+  ],
   [/\b(?:at )?(?:the )?same time(?: of day)?\b/g, ' sametime '],
   [/\b(before|after) (?:that|then)(?= (?:on|in|at|please|if|would|is|works|time)\b| *(?:$|,))/g, '$1that'],
   [

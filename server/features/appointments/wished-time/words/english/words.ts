@@ -72,7 +72,7 @@ no: no nope wait sorry rather actually correction scratch oops instead
 since: since
 ago: ago
 every: every each
-was: was were had been called spoke saw came went visited broke broken started happened missed bought paid born birthday birth got fell began told cracked lost cancel canceled cancelled sent emailed texted wrote tried closed married graduated dated diagnosed twisted slipped injured
+was: was were had been died crashed slipped wrecked arrested fired evicted served sued hit stolen robbed called spoke saw came went visited broke broken started happened missed bought paid born birthday birth got fell began told cracked lost cancel canceled cancelled sent emailed texted wrote tried closed married graduated dated diagnosed twisted slipped injured
 away: away busy working unavailable occupied abroad
 move: move reschedule change switch push moved rescheduled moving
 but: but so

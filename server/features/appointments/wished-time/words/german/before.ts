@@ -19,6 +19,8 @@ export const before: Idioms = [
   [/\b(?:vorher|davor)(?= (?:sein|noch|schon|gehen|klappen|kommen|haben)\b| *(?:$|,))/g, 'beforethat'],
   [/\b(?:um |zu |zur )?(?:die |der )?(?:gleiche[nr]?|selbe[nr]?|dieselbe|derselben) (?:uhr)?zeit\b/g, 'sametime'],
   [/\barbeite ich nicht\b/g, 'habe ich frei'],
+  [/\b(?:brauche|moechte|will|haette(?: gern)?|noch) (?:einen|eine|ein|zwei|drei)\b(?! uhr)/g, '_'],
+  [new RegExp(`\\bkeinen? (?=${days})`, 'g'), 'nicht '],
   // "Um elfe".
   [/\b(um|ab|gegen|bis|halb|viertel) (zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf)e\b/g, '$1 $2'],
   [/\bmonatsletzten\b/g, 'letzten tag im monat'],

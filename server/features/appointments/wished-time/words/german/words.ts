@@ -74,7 +74,7 @@ was: war waren hatte hatten gewesen geboren geburtstag geburtsdatum angerufen pa
 away: weg verreist unterwegs beschaeftigt arbeiten arbeite besetzt verhindert schule unterricht training dienst schicht besprechung
 move: verschieben verlegen umbuchen aendern
 but: aber sondern
-.: ich wir es sie mir uns mein meine kann koennen koennte koennten wuerde haette gern gerne gut geht passt waere ist sind bitte wenn moeglich am vielleicht vielleichts dann da noch nur auch ja ok okay danke lieber am ginge etwas was frei haben hat habe moechte will brauche einen ein eine
+.: ich wir bin es sie mir uns mein meine kann koennen koennte koennten wuerde haette gern gerne gut geht passt waere ist sind bitte wenn moeglich am vielleicht vielleichts dann da noch nur auch ja ok okay danke lieber am ginge etwas was frei haben hat habe moechte will brauche einen ein eine
 eh: aeh aehm
 thing: euro leute personen prozent kilometer mal kinder strasse str platz allee zaehne fragen sachen plaetze gaeste
 -: rum herum punkt genau der zum am an den dem das die hm also so ja bitte wohl doch irgendwie dann

@@ -8,7 +8,15 @@ export const before: Idioms = [
   [/\bantes de (?:esa fecha|ese dia|eso)\b/g, 'beforethat'],
   [/\bdespues de (?:esa fecha|ese dia|eso)\b/g, 'afterthat'],
   [/\blonche\b/g, 'almuerzo'],
-  [/\b(?:el|un) dia antes\b(?! de)|\bla vispera\b/g, 'daybefore'],
+  [
+    /\b(?:necesito|quiero|quisiera|otra|tienen?|hay|deme) una\b(?! (?:y|de la))|\bsomos (?:dos|tres|cuatro|cinco)\b/g,
+    '_',
+  ],
+  [
+    /\b(?:no (?:me |nos |lo |la )?(?:pongan?|agenden?|programen?|den?)(?: (?:una |la )?cita)?|evit(?:e|en|ar))(?: (?:para|en))?(?= (?:el|los) )/g,
+    'not',
+  ],
+  [/\b(?:el|un) dia (?:antes|anterior)\b(?! de)|\bla vispera\b/g, 'daybefore'],
   [/\b(?:el|un) dia despues\b(?! de)|\b(?:a el|al|el) (?:dia siguiente|siguiente dia)\b/g, 'dayafter'],
   [/(?<!\b(?:o|lo|cuanto|mejor) )\bantes (?=el \w+ a las?\b)/g, ', '],
   [/\bde preferencia\b|\bpreferiblemente\b|\bmas o menos\b/g, ' '],

@@ -1,0 +1,67 @@
+import { daysAfter } from '#contract/values/zoned-time.ts';
+import { shifted, unit, weekOf } from './anchors.ts';
+import { days, doubt, firstOf, lastOf } from './dates.ts';
+import { type Rule, rule } from './rules.ts';
+
+/** Words between "the day before" and the day of the event: "my court date on". */
+const event = '(?:(?:[._]|thing|on|in|at|for|of|was|and) ){1,6}';
+/** What was told between the day of the event and the wish. */
+const told = '((?:(?![DQ])\\S+ )*?)';
+const toldSome = told.replace('*?', '+?');
+const clock = '(?:(?:after|before|until|from|by) )?(?:at )?([nt][\\d:]+) (am|pm)?';
+const ends = '(?=$|,|hence)';
+
+const dayBeside = (date: string, way: string) =>
+  way === 'before' ? days(daysAfter(firstOf(date), -1)) : days(daysAfter(lastOf(date), 1));
+/** The time of the event is not that of the wish, which begins with the next clause. */
+const withoutTime = (text: string) =>
+  text.replace(/^(?:(?!hence |but |, )\S+ )*/, (clause) =>
+    clause.replace(/(?:(?:at|in) )?(?:morning|afternoon|evening|midday|[nt][\d:]+(?: [ap]m)?) /g, ''),
+  );
+const wayOf = (word: string) => (word === 'earlier' ? 'before' : word);
+const joined = (...pieces: string[]) =>
+  pieces
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+    .join(' ');
+
+/** Days and times that count from those of an event: a court date, a trip, the end of school. */
+export const fromEvents: readonly Rule[] = [
+  rule(`n# ${unit} (before|after) ${event}?DAY`, (_, count, word, way, date) =>
+    days(shifted(way === 'before' ? firstOf(date) : lastOf(date), count, word, way === 'before' ? -1 : 1)),
+  ),
+  rule(`day (before|after) ${event}DAY`, (_, way, date) => dayBeside(date, way)),
+  rule(`week (before|after) ${event}DAY`, (_, way, date) => weekOf(firstOf(date), way === 'before' ? -1 : 1)),
+  rule(`DAY ${told}n# ${unit} (before|after) ${ends}`, (_, date, before, count, word, way) =>
+    joined(withoutTime(before), days(shifted(firstOf(date), count, word, way === 'before' ? -1 : 1))),
+  ),
+  rule(`DAY ${told}week (before|after) ${ends}`, (_, date, before, way) =>
+    joined(withoutTime(before), weekOf(firstOf(date), way === 'before' ? -1 : 1)),
+  ),
+  rule(`DAY ${told}day(before|after) (?!D|w)`, (_, date, before, way) =>
+    joined(withoutTime(before), dayBeside(date, way)),
+  ),
+  rule('day(?:before|after)', () => doubt('which')),
+  rule('(before|after) (?=$|,)', (_, way) => `${way}that`),
+  // "A class at ten on Thursday, so after that" is that day; "court on the tenth at nine, so before that" are the days before.
+  rule(`${clock} (?:on |in )?DAY ${toldSome}(after|earlier)that`, (_, hour, half, date, before, way) =>
+    joined(before, `D${date}`, wayOf(way), hour, half),
+  ),
+  rule(`DAY ${clock} ${toldSome}(after|earlier)that`, (_, date, hour, half, before, way) =>
+    joined(before, `D${date}`, wayOf(way), hour, half),
+  ),
+  rule('earlierthat', () => 'beforethat'),
+  rule(`${clock} (?:on |in )?DAY ${toldSome}beforethat`, (_, _hour, _half, date, before) =>
+    joined(before, `before D${date}`),
+  ),
+  // "Out of school at three, so Tuesday after that".
+  rule(`${clock} ((?:\\S+ )*?D\\S+) (before|after)that`, (_, hour, half, before, way) =>
+    joined(before, way, hour, half),
+  ),
+  rule(`DAY ${told}(before|after)that`, (_, date, before, way) => joined(withoutTime(before), `${way} D${date}`)),
+  rule(`${clock} ((?:\\S+ )*?)(before|after)that`, (_, hour, half, before, way) => joined(before, way, hour, half)),
+  rule(`${clock} ((?:\\S+ )*?)sametime`, (_, hour, half, before) => joined('at', hour, half, before, 'at', hour, half)),
+  rule('(?:before|after)that|sametime', () => ''),
+  // "Before my birthday on the tenth".
+  rule(`(before|after) ${event}DAY`, (_, way, date) => `${way} D${date}`),
+];
