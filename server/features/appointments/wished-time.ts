@@ -91,7 +91,7 @@ export function readWish(
   }
   if (apart.length > 0) return { why: 'which', candidates: apart.map(firstOf), ...anyTime };
   if (days.length === 0 && !time && !anyDay && left.length === 0) return null;
-  const spans = days.length > 0 ? days : [`D${now.date}~${daysAfter(now.date, daysAhead)}`];
+  const spans = days.length > 0 ? narrowest(days) : [`D${now.date}~${daysAfter(now.date, daysAhead)}`];
   const from = spans.map(firstOf).sort()[0] ?? now.date;
   const to = spans.map(lastOf).sort().at(-1) ?? from;
   const within = (date: string) => spans.some((span) => firstOf(span) <= date && date <= lastOf(span));
@@ -103,19 +103,27 @@ export function readWish(
   return { ...at, from, to, without, anyDay: days.length === 0 };
 }
 
+/** "Before the tenth, maybe next Tuesday": of days within others the narrower count. */
+const narrowest = (spans: readonly string[]) =>
+  spans.filter(
+    (wide) => !spans.some((span) => span !== wide && firstOf(wide) <= firstOf(span) && lastOf(span) <= lastOf(wide)),
+  );
+
 /** Days between those of one wish. */
 const mostBetween = 21;
 
+/** Words that no table knows between two days of one wish. */
+const mostLoose = 1;
+
 /** Days that nothing joins, or that are far from each other, were hardly meant together: which of them is asked. */
 function scattered(found: readonly string[], text: string): string | undefined {
-  const spans = [...new Set(found)];
+  const spans = [...new Set(narrowest(found))];
   const far = spans.some((span, at) => at > 0 && firstOf(span) > daysAfter(lastOf(spans[at - 1] ?? span), mostBetween));
   const loose = spans.some((span, at) => {
     const before = spans[at - 1];
-    return (
-      before !== undefined &&
-      !/^ , $| (?:or|and|but|to|until) /.test(text.slice(text.indexOf(before) + before.length, text.indexOf(span)))
-    );
+    if (before === undefined) return false;
+    const between = text.slice(text.indexOf(before) + before.length, text.indexOf(span));
+    return !/^ , $| (?:or|and|but|to|until) /.test(between) || mostLoose < (between.match(/ _(?= )/g) ?? []).length;
   });
   return far || loose ? doubt('which', ...spans.map(firstOf)) : undefined;
 }

@@ -3,13 +3,14 @@ import { shifted, unit, weekOf } from './anchors.ts';
 import { days, doubt, firstOf, lastOf } from './dates.ts';
 import { type Rule, rule } from './rules.ts';
 
-/** Words between "the day before" and the day of the event: "my court date on". */
-const event = '(?:(?:[._]|thing|on|in|at|for|of|was|and) ){1,6}';
+/** Words between "the day before" and the day of the event, a noun among them: "my court date on". */
+const small = '(?:[.]|on|in|at|for|of|and)';
+const event = `(?:${small} )*(?:_|thing|was) (?:(?:${small}|_|thing|was) ){0,5}`;
 /** What was told between the day of the event and the wish. */
 const told = '((?:(?![DQ])\\S+ )*?)';
 const toldSome = told.replace('*?', '+?');
 const clock = '(?:(?:after|before|until|from|by) )?(?:at )?([nt][\\d:]+) (am|pm)?';
-const ends = '(?=$|,|hence)';
+const ends = '(?=$|,|hence|in|at|\\.)';
 
 const dayBeside = (date: string, way: string) =>
   way === 'before' ? days(daysAfter(firstOf(date), -1)) : days(daysAfter(lastOf(date), 1));
@@ -27,7 +28,9 @@ const joined = (...pieces: string[]) =>
 
 /** Days and times that count from those of an event: a court date, a trip, the end of school. */
 export const fromEvents: readonly Rule[] = [
-  rule(`n# ${unit} (before|after) ${event}?DAY`, (_, count, word, way, date) =>
+  // "The week before that".
+  rule('(day|week|month) (before|after)that', (_, word, way) => `${word} ${way}`),
+  rule(`n# ${unit} (before|after) (?:${event})?DAY`, (_, count, word, way, date) =>
     days(shifted(way === 'before' ? firstOf(date) : lastOf(date), count, word, way === 'before' ? -1 : 1)),
   ),
   rule(`day (before|after) ${event}DAY`, (_, way, date) => dayBeside(date, way)),

@@ -71,7 +71,7 @@ export const weekdays: readonly Rule[] = [
   ),
   rule('DAY w# (?!or|and|until|to|,)', (_, date, weekday) => agreeing(weekday, date)),
   rule(
-    '(?:until|to) w# (?:[._] ){0,4}(?:away|nogood|not)',
+    '(?<!w\\d )(?:until|to) w# (?:[._] ){0,4}(?:away|nogood|not)',
     (place, weekday) => `from ${days(daysAfter(near(place, weekday), 1))}`,
   ),
   rule(`${several} (?:\\. )*not (?=$|,|but|and)`, (_, list) => refused(list)),

@@ -8,10 +8,15 @@ import { dayOfMonth, days, doubt, firstOf, lastOf } from './dates.ts';
 import { type Place, type Rule, rewritten, rule } from './rules.ts';
 
 const ordinals: readonly Rule[] = [
-  rule('(on|by|until|before|after|from|between|around|at|in) o# (?!_|w|half)', (place, word, day) => {
+  rule('(by|until|before|after|from) o# (?!w|half)', (place, word, day) => {
     const date = dayOfMonth(place, day);
-    return date && (['on', 'at', 'in', 'around'].includes(word) ? date : `${word} ${date}`);
+    return date && `${word} ${date}`;
   }),
+  rule('between o# (?!_|w|half)', (place, day) => {
+    const date = dayOfMonth(place, day);
+    return date && `between ${date}`;
+  }),
+  rule('(?:on|around|at|in) o# (?!_|w|half)', (place, day) => dayOfMonth(place, day)),
   rule('o# (?!_|w|half|n1 )', (place, day) => dayOfMonth(place, day)),
 ];
 
@@ -34,7 +39,7 @@ const ranges: readonly Rule[] = [
   rule('between DAY and DAY', (_, a, b) => between(a, b)),
   rule('(?:between|from|range|of)? DAY (?:to|until) DAY', (_, a, b) => between(a, b)),
   rule('away (?:[.] |in |on |at )*(?:until|to) DAY', (_, date) => from(daysAfter(lastOf(date), 1))),
-  rule('(?:until|to) DAY (?:[._] ){0,4}(?:away|nogood|not)', (_, date) => from(daysAfter(lastOf(date), 1))),
+  rule('(?<!D\\S+ )(?:until|to) DAY (?:[._] ){0,4}(?:away|nogood|not)', (_, date) => from(daysAfter(lastOf(date), 1))),
   rule('before DAY (?:[._] ){0,4}(?:away|nogood|not)', (_, date) => from(firstOf(date))),
   rule('(?:after|from) DAY (?:[._] ){0,4}(?:away|nogood|not)', (place, date) =>
     till(place, daysAfter(firstOf(date), -1)),

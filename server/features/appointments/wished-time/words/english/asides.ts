@@ -170,6 +170,10 @@ export const asides: Idioms = [
     /\balready (?:has|have|had|got|booked|scheduled)(?: got| made)? (?:one|an? (?:\w+ )?(?:appointment|booking|slot|reservation|time))\b(?!.*\b(?:move|change|reschedule|switch|push|instead|make it)\b)(?:(?!,| (?:but|so|and|can|could|then|i|i'd|is there|do you)\b).)*/g,
     ' _ , ',
   ],
+  [
+    /\b(?:i|we)(?:'m| am|'re| are) (?:already )?(?:booked|scheduled)(?: in)?(?: for| on)? (?!.*\b(?:move|change|reschedule|switch|push|instead|make it)\b)(?:(?!,| (?:but|so|and|can|could|then|i|i'd|i'm)\b).)*/g,
+    ' _ , ',
+  ],
   // When somebody works, or where they are, is a reason and no wish.
   [
     /\b(?:i|we|he|she)(?: only| usually| mostly)? works? (?:nights|days|mornings|evenings|weekends|afternoons|lates|earlies)\b(?: (?:till|until|from) \w+)?/g,

@@ -67,7 +67,18 @@ export const before: Idioms = [
     'at ',
   ],
   [/\b(?:at )?(?:the )?same time(?: of day)?\b/g, ' sametime '],
-  [/\b(before|after) (?:that|then)(?= (?:on|in|at|please|if|would|is|works|time)\b| *(?:$|,))/g, '$1that'],
+  [/\b(before|after) (?:that|then)(?: date| day| time)?\b/g, '$1that'],
+  [
+    /(?<=\bnext week\b.*)\bthe week after\b(?! (?:next|that|my|the|christmas|new|thanksgiving|easter|\w+day))/g,
+    'the week after next',
+  ],
+  [/\bnothing on(?: an?)?\b/g, 'not on'],
+  [/\bnot? sooner than\b/g, 'from'],
+  [
+    /\b(?:do|does) ?(?:not|n't) \w+ (?=(?:before|until|till) (?:\d|noon|\w+ (?:am|pm|o'?clock)|nine|ten|eleven))/g,
+    'not ',
+  ],
+  [/\bfirst full week\b/g, 'unclear'],
   [
     /\bthe ((?:mon|tues|wednes|thurs|fri|satur|sun)day) after(?= (?:that|at|in the|around|please|if|would|is|works)\b| *(?:$|,))/g,
     '$1 afterthat',

@@ -56,7 +56,7 @@ export const after: Idioms = [
     ' anyday ',
   ],
   [
-    /\b(?:geht|passt|klappt|kann ich|kann|koennen wir|ginge)(?: (?:es|das|mir|ich|bei|da|leider|uns|gar|ueberhaupt|auch))* nicht\b(?! (?:vor|nach)\b)|\bist (?:schlecht|unguenstig|unmoeglich|belegt)\b|\bpasst (?:mir )?(?:schlecht|gar nicht)\b/g,
+    /\b(?:geht|gehen|passt|passen|klappt|klappen|kann ich|kann|koennen wir|ginge)(?: (?:es|das|mir|ich|bei|da|leider|uns|gar|ueberhaupt|auch|ja|doch))* nicht\b(?! (?:vor|nach)\b)|\bist (?:(?:bei (?:mir|uns)|leider|ganz|sehr|eher|immer|echt) )*(?:schlecht|unguenstig|unmoeglich|belegt)\b|\bpasst (?:mir )?(?:schlecht|gar nicht)\b/g,
     'nogood',
   ],
   [

@@ -67,6 +67,7 @@ export const asides: Idioms = [
     ),
     '_ _',
   ],
+  [new RegExp(`\\bname (?:ist|lautet) (?:${days}|${months})\\b|\\b(?:wie )?der wochentag\\b`, 'g'), '_'],
   // Ages.
   [
     new RegExp(

@@ -48,6 +48,8 @@ export const after: Idioms = [
     /\b(?:menos|excepto|salvo|pero no|que no sea|que no fuera|no sea|excluyendo|sin contar|a excepcion de|con excepcion de|en vez de|en lugar de)(?: (?:el|los|en|para|a|las)\b)*(?! cuarto)/g,
     ' not ',
   ],
+  [new RegExp(`(?<=${weekday}) no (?:puedo|podria|me conviene|me sirve|me queda)\\b`, 'g'), ' nogood'],
+  [/\b(?:a partir de|desde) el (\d{1,2})\b(?![:\d])/g, 'desde el dia $1'],
   [
     /\bno (?:puedo|podria|puede ser|me conviene|me sirve|me queda bien|me va bien|tengo libre)(?: ir| venir| hacerlo)?(?: el| en)?(?= (?:el |los |en |esta |este |proxim|lunes|martes|mier|jueves|viernes|sabado|domingo))/g,
     ' not ',

@@ -56,6 +56,7 @@ export const asides: Idioms = [
     ),
     '_',
   ],
+  [/\bque no sea (?:tan |muy )?(?:temprano|tarde)\b/g, '_'],
   // Ages.
   [
     new RegExp(
@@ -81,7 +82,7 @@ export const asides: Idioms = [
   ],
   [
     new RegExp(
-      `\\b(?:factura|bill|biles?|recibo|cuenta|estado de cuenta|pago|cobro|mensualidad|boleta)(?: (?:de|del|del mes de|mes de|el))* (?:${month}|\\S+ de ${month})\\b`,
+      `\\b(?:factura|bill|biles?|recibo|cuenta|estado de cuenta|pago|cobro|mensualidad|boleta)(?: de (?:\\S+ ){1,3}dolares)?(?: (?:de|del|del mes de|mes de|el))* (?:${month}|\\S+ de ${month})\\b`,
       'g',
     ),
     '_',
