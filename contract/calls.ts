@@ -5,7 +5,7 @@ import { callLogQuery, callsCsvQuery, callsQuery } from './call-filters.ts';
 import { cost } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { legalHold } from './retention.ts';
-import { callerIdVerdicts, moods } from './values/call-words.ts';
+import { appointmentStatuses, callerIdVerdicts, moods } from './values/call-words.ts';
 
 export {
   type CallerIdVerdict,
@@ -121,7 +121,7 @@ export const callAppointment = z.object({
   timeZone: z.string(),
   /** Minutes that its clock is ahead of UTC at the start, as the caller was told it: a browser may have older rules of the zone. */
   ahead: z.optional(z.number()),
-  status: z.enum(['booked', 'requested', 'failed']),
+  status: z.enum(appointmentStatuses),
   /** The provider's id of it; ''. */
   reference: z.string(),
 });

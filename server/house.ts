@@ -98,7 +98,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     ...{ attempts, passwords, toOthers },
     hasNumber: async (on, accountId) => (await numberOf(on, accountId)) !== null,
   });
-  const { sentTo, deliveries: mails } = installNotifications(house, { toOthers });
+  const { sentTo, deliveries: mails } = installNotifications(house, { toOthers, appointmentsOf: appointments.ofCall });
   const forms = installPublicForms(house, attempts);
   installContact(house, forms);
   installWebinars(house, forms);

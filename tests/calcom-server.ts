@@ -37,6 +37,8 @@ export interface CalcomServer {
   key: string;
   eventTypeId: string;
   bookings: CalcomBooking[];
+  /** The starts of all requests for a booking, as they were written. */
+  asked: string[];
   /** Requests so far: method and path. */
   requests: string[];
   /** Free starts, ISO 8601 in UTC. */
@@ -59,6 +61,7 @@ export async function startCalcomServer(port = 0): Promise<CalcomServer> {
     key: `cal_test_${randomUUID().replaceAll('-', '')}`,
     eventTypeId: '4711',
     bookings: [],
+    asked: [],
     requests: [],
     free: [],
     failures: [],
@@ -140,6 +143,7 @@ export async function startCalcomServer(port = 0): Promise<CalcomServer> {
     if (failure === 'refused-key') return error(response, 401, 'Invalid API key');
     if (failure === 'broken') return error(response, 500, 'Internal server error');
     const asked = JSON.parse(body);
+    server.asked.push(asked.start);
     const { name, email, phoneNumber, timeZone } = asked.attendee ?? {};
     if (asked.eventTypeId !== Number(server.eventTypeId)) return error(response, 404, 'Event type not found');
     if (!name || !timeZone || (!email && !phoneNumber)) return error(response, 400, 'attendee.email must be an email');

@@ -13,6 +13,16 @@ export const callStatusLabels: Record<CallOutcome, string> = {
   failed: 'Failed',
 };
 
+/** What came of an appointment; of one that is 'unsure' the calendar did not say yet whether it was made. */
+export const appointmentStatuses = ['booked', 'requested', 'unsure', 'failed'] as const;
+export type AppointmentStatus = (typeof appointmentStatuses)[number];
+export const appointmentStatusLabels: Record<AppointmentStatus, string> = {
+  booked: 'Booked',
+  requested: 'Requested, not booked',
+  unsure: 'Not confirmed yet',
+  failed: 'Not booked',
+};
+
 /** How the caller felt, by the sentiment of the call. */
 export const moods = ['positive', 'neutral', 'negative'] as const;
 export type Mood = (typeof moods)[number];

@@ -15,6 +15,9 @@ export const timeText = textBy(time);
 /** "Nov 21, 2026, 10:15 AM CST". */
 export const momentText = textBy({ ...day, ...time });
 
+/** "Tue, Mar 3, 2026, 10:00 AM CST". */
+export const appointmentText = textBy({ weekday: 'short', ...day, ...time });
+
 /**
  * How moments are written with these parts, in American English. `ahead`: the minutes that the server knows the zone's clock to be ahead of UTC then;
  * a browser with older rules would show another hour than everyone was told.

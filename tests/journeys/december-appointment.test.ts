@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCountry } from '#contract/values/account-country.ts';
-import { textBy } from '#contract/values/moment-texts.ts';
+import { appointmentText } from '#contract/values/moment-texts.ts';
 import { timeZonesOn } from '#contract/values/time-zones.ts';
 import { createEvents } from '#server/events.ts';
 import { createAppointmentsService, createCalcomCalendar } from '#server/features/appointments/appointments.service.ts';
@@ -113,6 +113,7 @@ test.each(cases)('ten in the morning of December 15 in $timeZone is one moment e
   const at = new Date(given.at);
   calcom.free = [-60, 0, 60].map((minutes) => new Date(at.getTime() + minutes * 60_000).toISOString());
   calcom.bookings.length = 0;
+  calcom.asked.length = 0;
   house.clock.advance(at.getTime() - 20 * 60_000 - house.clock.now().getTime());
   const { callId } = await ring(house.calls, accountId);
   const { timeZone, language } = given;
@@ -123,21 +124,31 @@ test.each(cases)('ten in the morning of December 15 in $timeZone is one moment e
   expect(found).toMatchObject({ fits: true, slots: [{ start: given.at, spoken: given.spoken }] });
   const who = { name: 'Maria Lopez', email: 'maria@mail.example', phone: '', reason: 'A lease' };
   expect(await appointments.book(use, { start: given.at }, who, signal)).toBe('booked');
+  // As it was sent, not as the calendar reads it.
+  expect(calcom.asked).toEqual([given.at]);
   expect(calcom.bookings).toMatchObject([{ start: given.at, attendees: [{ timeZone }] }]);
   await house.calls.journal.finish(recordOf(house, accountId, callId));
   const { appointments: booked } = (await ask('GET', `/overview/call-logs/${callId}`)).body;
   expect(booked).toMatchObject([{ start: given.at, timeZone, ahead: given.ahead, status: 'booked' }]);
-  const shown = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  expect(textBy(shown)(booked[0].start, booked[0].timeZone, booked[0].ahead)).toBe(`Dec 15, 10:00 AM ${given.short}`);
+  const slotText = `Tue, Dec 15, 2026, 10:00 AM ${given.short}`;
+  expect(appointmentText(booked[0].start, booked[0].timeZone, booked[0].ahead)).toBe(slotText);
+  const mailOf = async (id: string) => {
+    await until('the mail', async () => {
+      const { summarySentTo } = (await ask('GET', `/overview/call-logs/${id}`)).body;
+      return summarySentTo.some(({ state }: { state: string }) => state === 'outbox');
+    });
+    const mails = await Promise.all(((await house.outbox?.list(99)) ?? []).map((one) => house.outbox?.read(one.id)));
+    return mails.find((mail) => mail?.text.includes(id));
+  };
+  const mailOfBooking = await mailOf(callId);
+  expect(mailOfBooking?.text).toContain(`\nAppointment: ${slotText} · Booked\n`);
+  expect(mailOfBooking?.html).toContain(`${slotText} · Booked`);
 
   // In the log, the mail and the file of a call that comes in at that moment.
   house.clock.advance(at.getTime() - house.clock.now().getTime());
   const { callId: coming } = await ring(house.calls, accountId);
   await house.calls.journal.finish(recordOf(house, accountId, coming));
-  await until('the mail', async () => {
-    const { summarySentTo } = (await ask('GET', `/overview/call-logs/${coming}`)).body;
-    return summarySentTo.some(({ state }: { state: string }) => state === 'outbox');
-  });
+  const mailOfComing = (await mailOf(coming))?.text;
   const text = `Dec 15, 2026, 10:00 AM ${given.short}`;
   const day = { from: '2026-12-15', to: '2026-12-15', hour: '10' };
   const { body: log } = await ask('GET', '/overview/call-logs', undefined, { ...day, page: '1', limit: '7' });
@@ -153,8 +164,8 @@ test.each(cases)('ten in the morning of December 15 in $timeZone is one moment e
   for await (const piece of pieces) expect(piece.startsWith('\uFEFF"')).toBe(piece.includes('Caller Name'));
   const cells = ['NA', '+13125550147', 'Chicago, IL', text, 'Completed', 'A visit.'];
   expect(lines.slice(1)).toEqual([cells.map((cell) => `"${cell}"`).join(given.separator)]);
-  const mails = await Promise.all(((await house.outbox?.list(99)) ?? []).map(({ id }) => house.outbox?.read(id)));
-  expect(mails.find((mail) => mail?.text.includes(coming))?.text).toContain(text);
+  expect(mailOfComing).toContain(`\nTime: ${text}\n`);
+  expect(mailOfComing, 'nothing was booked in it').not.toContain('Appointment:');
 
   // In a calendar file.
   const event = { uid: 'a@noura.example', title: 'A visit', description: '', url: 'https://noura.example' };

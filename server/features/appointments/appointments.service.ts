@@ -198,7 +198,7 @@ export function createAppointmentsService(
         start: row.startsAt?.toISOString() ?? null,
         timeZone: row.timeZone,
         ...(row.startsAt && { ahead: offsetMinutes(row.startsAt, row.timeZone) }),
-        status: row.state === 'booked' || row.state === 'requested' ? row.state : 'failed',
+        status: row.state === 'trying' ? 'unsure' : row.state,
         reference: row.reference,
       }));
     },

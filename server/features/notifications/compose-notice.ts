@@ -1,3 +1,4 @@
+import type { CallAppointment } from '#contract/calls.ts';
 import { paths } from '#contract/pages.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
 import { isClinic } from '#server/features/business/clinic-mode.service.ts';
@@ -20,6 +21,7 @@ const listedCalls = 50;
 /** What mails are made of. */
 export type NoticeParts = Pick<Foundation, 'db' | 'vault' | 'productName' | 'pagesUrl' | 'env'> & {
   toOthers: MailToOthers;
+  appointmentsOf(accountId: string, callId: string): Promise<CallAppointment[]>;
 };
 
 /** The mail of a notice, from what is known now; null when what it tells of is gone. */
@@ -70,5 +72,7 @@ export async function composeNotice(parts: NoticeParts, notice: Notice): Promise
   const call = await callExcerpt(parts, accountId, subject);
   if (!call) return null;
   if (isEmpty) return emptyNoticeMail({ ...common, kind, url: mailed(call).url });
-  return (kind === 'instant' ? instantSummaryMail : voicemailSummaryMail)({ ...common, call: mailed(call) });
+  const appointments = await parts.appointmentsOf(accountId, subject);
+  const mailOf = kind === 'instant' ? instantSummaryMail : voicemailSummaryMail;
+  return mailOf({ ...common, call: mailed(call), appointments });
 }

@@ -173,6 +173,31 @@ test('what a caller called urgent is marked in the mail, in the log and in the c
     });
 });
 
+test('an appointment of the call is told in its mail, as booked only where it is', async () => {
+  await save(owner, lists);
+  const { callId } = await ring(house.calls, owner.accountId);
+  const states = ['booked', 'requested', 'unsure', 'trying', 'failed'];
+  for (const [minute, state] of states.entries())
+    await house.db.execute(sql`
+      insert into bookings (id, account_id, call_id, key, provider, state, starts_at, time_zone, reference, attendee, created_at)
+      values (gen_random_uuid(), ${owner.accountId}, ${callId}, ${state}, 'calcom', ${state},
+        ${state === 'requested' ? null : `2026-12-15T16:0${minute}:00Z`}, 'America/Edmonton', ${state}, '', now() + ${minute} * interval '1 s')`);
+  await house.calls.journal.finish(recordOf(house, owner.accountId, callId, { details: [confirmedName] }));
+  await until('the mail', async () =>
+    (await mailsTo('desk@clinic.example')).some((mail) => mail?.text.includes(callId)),
+  );
+  const mail = (await mailsTo('desk@clinic.example')).find((one) => one?.text.includes(callId));
+  const told = [
+    'Tue, Dec 15, 2026, 10:00 AM MDT · Booked',
+    'Requested, not booked',
+    'Tue, Dec 15, 2026, 10:02 AM MDT · Not confirmed yet',
+    'Tue, Dec 15, 2026, 10:03 AM MDT · Not confirmed yet',
+    'Tue, Dec 15, 2026, 10:04 AM MDT · Not booked',
+  ];
+  expect(mail?.text.match(/(?<=^Appointment: ).*/gm)).toEqual(told);
+  for (const line of told) expect(mail?.html).toContain(`>${line}</td>`);
+});
+
 test('a message and a voicemail are told to the voicemail list', async () => {
   await save(owner, lists);
   for (const [outcome, subject] of [

@@ -1,10 +1,11 @@
-import { type CallerIdVerdict, callerIdLines } from '#contract/values/call-words.ts';
-import { momentText } from '#contract/values/moment-texts.ts';
+import type { CallAppointment } from '#contract/calls.ts';
+import { appointmentStatusLabels, type CallerIdVerdict, callerIdLines } from '#contract/values/call-words.ts';
+import { appointmentText, momentText } from '#contract/values/moment-texts.ts';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 import { letter, type Written } from './letter.ts';
 import { onBehalf } from './on-behalf.ts';
 
-/** What a mail tells of a call: never more than who, why, the summary and where to read on, as a mail lies open. */
+/** What a mail tells of a call: never more than who, why, when, the summary and where to read on, as a mail lies open. */
 export interface MailedCall {
   /** Null when not known. */
   callerName: string | null;
@@ -40,6 +41,7 @@ interface CallMail extends Told {
   /** IANA; the times are given in it. */
   timeZone: string;
   call: MailedCall;
+  appointments: readonly CallAppointment[];
 }
 
 /** Sent at once after a call that was handled. */
@@ -54,7 +56,7 @@ export function voicemailSummaryMail(input: CallMail): Written {
 }
 
 function callMail(input: CallMail, subject: string, heading: string) {
-  const { productName, timeZone, call } = input;
+  const { productName, timeZone, call, appointments } = input;
   return letter({
     productName,
     subject: call.urgent ? `Urgent: ${subject}` : subject,
@@ -69,6 +71,7 @@ function callMail(input: CallMail, subject: string, heading: string) {
           ...(call.reason ? [['Reason', call.reason] as const] : []),
           ...(call.urgent ? [['Urgent', 'Yes'] as const] : []),
           ['Time', momentText(call.startedAt, timeZone)],
+          ...appointments.map((appointment) => ['Appointment', toldOf(appointment)] as const),
         ],
       },
       { kind: 'paragraph', text: call.summary ?? 'This call has no summary.' },
@@ -76,6 +79,12 @@ function callMail(input: CallMail, subject: string, heading: string) {
     ],
     footer: footerOf(input),
   });
+}
+
+/** "Tue, Mar 3, 2026, 10:00 AM CST · Booked"; never its title, which may hold what the caller said. */
+function toldOf({ start, timeZone, status }: CallAppointment): string {
+  const told = appointmentStatusLabels[status];
+  return start ? `${appointmentText(start, timeZone)} \u00b7 ${told}` : told;
 }
 
 /** "Maria Lopez", else the number, else "a private number". */
