@@ -10,7 +10,7 @@ export const errorCatalogue = {
   'request.no-such-range': { status: 416, message: 'The requested range is not in the file.' },
   'request.local-key': {
     status: 403,
-    message: 'This machine’s key is missing. It is in local-key.txt in the data directory.',
+    message: 'This machine’s key is missing. It is in local-key.txt in the data directory (DATA_DIR).',
   },
   'request.too-large': { status: 413, message: 'The request is too large.' },
   'request.too-many': { status: 429, message: 'Too many attempts. Wait a moment and try again.' },

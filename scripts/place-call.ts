@@ -71,10 +71,8 @@ async function main(): Promise<number> {
 
   await fetch(`${values.url}/healthz`).catch((cause: unknown) => {
     throw new SetupError(
-      `Noura does not answer at ${values.url}. Start it with npm start, or give its address with --url.`,
-      {
-        cause,
-      },
+      `Noura does not answer at ${values.url}. Start it with npm start. If it runs elsewhere, set its PORT or give its address with --url.`,
+      { cause },
     );
   });
   const speaker = createFliteSpeaker();
@@ -140,6 +138,11 @@ async function main(): Promise<number> {
   await speaker.close();
   if (!end) {
     print(`The call failed: ${failure}`);
+    // Its data directory is another one, or was left out here.
+    if (String(failure).includes('answered 403'))
+      print(
+        `Noura at ${values.url} does not take the key in ${resolve(dataDir)}. Set DATA_DIR as it was started with.`,
+      );
     return 1;
   }
   for (const sentence of end.said) print(`        The carrier says: ${sentence}`);

@@ -16,7 +16,7 @@ it.each([
   [['--too', '+13125550123'], 'Unknown option --too. Did you mean --to?'],
   [
     ['--to', '+13125550123', '--url', 'http://127.0.0.1:9'],
-    'Noura does not answer at http://127.0.0.1:9. Start it with npm start, or give its address with --url.',
+    'Noura does not answer at http://127.0.0.1:9. Start it with npm start. If it runs elsewhere, set its PORT or give its address with --url.',
   ],
   [
     ['--to', '+13125550123', '--save', '/no-such-folder/call.wav'],

@@ -154,7 +154,7 @@ async function readBanner(noura, folder) {
     const address = said.match(/ready: (http:\S+)/)?.[1];
     const email = said.match(/Log in\s+(\S+@\S+)/)?.[1];
     const file = said.match(/passwords are in (\S+)/)?.[1];
-    const call = said.match(/npm (run call -- --to (\+1\d{10}))/);
+    const call = said.match(/npm (run call -- --to (\+1\d{10})(?: --url \S+)?)/);
     if (address && email && file && call) {
       const logIns = readFileSync(path.resolve(folder, file), 'utf8').split('\n');
       return {

@@ -37,6 +37,19 @@ describe('the lines of a start', () => {
     ]);
   });
 
+  it('name the settings that the one line needs, as it is typed into another terminal', () => {
+    const called = (address: string, DATA_DIR: string) =>
+      banner({ ...start, address, env: parseEnv({ DATA_DIR }) }).find((said) => said.includes('Call it'));
+    const line = '  Call it    ';
+    const [port, to] = ['http://127.0.0.1:4100', '--to +12025550143'];
+    expect(called(start.address, './data')).toBe(`${line}npm run call -- ${to}`);
+    expect(called(port, '')).toBe(`${line}npm run call -- ${to} --url ${port}`);
+    expect(called(port, '/srv/noura')).toBe(`${line}DATA_DIR=/srv/noura npm run call -- ${to} --url ${port}`);
+    expect(called(start.address, "/srv/Ann's data")).toBe(
+      `${line}DATA_DIR='/srv/Ann'\\''s data' npm run call -- ${to}`,
+    );
+  });
+
   it('are followed by how many calls it listens to, and why so many', () => {
     expect(
       [{ calls: 1 }, { calls: 8 }].flatMap((told, at) => listensLines({ ...told, isLate: false }, at ? 8 : null)),

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { languagesBut, namesOf } from '#contract/values/spoken-languages.ts';
 import type { DemoLogIns } from '#db/seed.ts';
 import { neededByCarriers } from '#server/settings/carrier-settings.ts';
@@ -44,7 +45,7 @@ export function banner(start: Start): string[] {
     `${env.productName} is ready: ${env.publicUrl ?? address}`,
     '',
     ...logInLines(start),
-    ...(number ? [line('Number', number), line('Call it', `npm run call -- --to ${number}`)] : []),
+    ...(number ? [line('Number', number), line('Call it', callLine(start, number))] : []),
     ...(env.smtpUrl
       ? []
       : [line('Mail', `is saved, not sent: ${start.outbox ?? 'outbox in DATA_DIR'} (set SMTP_URL to send it)`)]),
@@ -58,6 +59,16 @@ export function banner(start: Start): string[] {
     ...openLines(env),
   ];
 }
+
+/** With what `npm run call` has no default for: the key of its caller lies in the data directory. */
+function callLine({ env, address }: Start, number: string): string {
+  const data = env.dataDir === resolve('data') ? '' : `DATA_DIR=${shellWord(env.dataDir)} `;
+  const url = address === 'http://127.0.0.1:3000' ? '' : ` --url ${address}`;
+  return `${data}npm run call -- --to ${number}${url}`;
+}
+
+/** As a shell reads it. */
+const shellWord = (text: string) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 /** Printed a moment after them, once it is measured what a decoder costs here, or as the operator has `said`: nobody tried so many calls. */
 export function listensLines({ calls, isLate }: { calls: number; isLate: boolean }, said: number | null): string[] {
