@@ -12,6 +12,17 @@ export function phoneRules(tongue: Tongue): readonly Rule[] {
   const inParts = (text: string) => said(...(text.match(/\d{1,30}/g) ?? []));
   const { extension, plus } = tongue.signs;
   return [
+    // "0900-1700" opens and closes; it is no number of a telephone, which has more digits.
+    [
+      /(?<![\p{L}\d.,:/+-]|(?:tel|phone|fax|fon|call|nummer|number|número|código|code)\.?:? )(0\d)([0-5][05]) ?(?:-|to|bis|a) ?([012]\d)([0-5][05])(?![\d\p{L}]|[.,:/-]\d| \d)/giu,
+      ([whole = '', from = '', minute = '', until = '', last = '']) =>
+        from < until && Number(until) <= 24 ? `${Number(from)}:${minute}-${until}:${last}` : whole,
+    ],
+    [
+      /(?<=(?:\d:\d\d-\d\d:\d\d(?:,| and| und| y| &| \/)?|(?<!\p{L})(?:hours|open|Mon|Tue|Wed|Thu|Fri|Sat|Sun|\p{L}{3,6}day|Mo|Di|Mi|Do|Fr|Sa|So|geöffnet|Öffnungszeiten|abierto|horario)[:,.]?) )([01]\d)([0-5][05]) ?- ?([012]\d)([0-5][05])(?![\d\p{L}]|[.,:/-]\d| \d)/giu,
+      ([whole = '', from = '', minute = '', until = '', last = '']) =>
+        from < until && Number(until) <= 24 ? `${from}:${minute}-${until}:${last}` : whole,
+    ],
     // Said behind the number that it belongs to.
     [
       /(?<=\d)[,;]? ?\(?(?:(?:ext(?:ension)?|extensión|durchwahl|dw)\b\.?:? ?#? ?|(?<=\d{3}[ .-]?\d{4}[,;]? ?)x ?)(\d{1,7})(?!\d)\)?/giu,
@@ -76,11 +87,11 @@ export function phoneRules(tongue: Tongue): readonly Rule[] {
     ],
     // What is dialed has no thousands.
     [
-      /(?<=\b(?:[Cc]all|[Dd]ial|[Tt]ext|[Pp]hone|[Rr]ing|[Pp]ress|[Kk]ey|[Rr]ufen Sie|[Ww]ählen Sie(?: sofort)?(?: die)?|[Uu]nter(?: der)?|Notruf|[Mm]arque(?: el)?|[Ll]lame al|marcar(?: el)?|al|[2-9]11 (?:or|o|y|and|oder)|11[02] (?:oder|und)) )\d{3}(?![\d\p{L}%°]|[.,:/-]\d| ?[€%$]|[ -](?:dollars|times|months|days|hours|euros|personas|días))/gu,
+      /(?<=\b(?:[Cc]all|[Dd]ial|[Tt]ext|[Pp]hone|[Rr]ing|[Pp]ress|[Kk]ey|[Rr]ufen Sie|[Ww]ählen Sie(?: sofort)?(?: die)?|[Uu]nter(?: der)?|Notruf|[Mm]arque(?: el)?|[Ll]lame al|marcar(?: el)?|al|[2-9]11 (?:or|o|y|and|oder)) )\d{3}(?![\d\p{L}%°]|[.,:/-]\d| ?[€%$]|[ -](?:dollars|times|months|days|hours|euros|personas|días))/gu,
       ([digits = '']) => digitsSaid(digits, tongue),
     ],
     [
-      /(?<![\p{L}\d$£€+-]|\d[.,:/]|[$£€] )(?:911|988|999(?= in an? |[.,!]? ?$| or| now| for)|(?:101|111)(?= for\b)|(?<=\boder )11[02](?= an|[.,!;]|$))(?![\d\p{L}%°]|[.,:/-]\d| ?[€%$]| \p{Lu}| \d| (?:dollars|euros|people|days|dólares))/gu,
+      /(?<![\p{L}\d$£€+-]|\d[.,:/]|[$£€] )(?:911|988|999(?= in an? |[.,!]? ?$| or| now| for)|(?:101|111)(?= for\b))(?![\d\p{L}%°]|[.,:/-]\d| ?[€%$]| \p{Lu}| \d| (?:dollars|euros|people|days|dólares))/gu,
       ([digits = '']) => digitsSaid(digits, tongue),
     ],
   ];

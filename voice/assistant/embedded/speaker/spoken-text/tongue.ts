@@ -56,6 +56,8 @@ export interface Tongue {
   /** Behind a stroke: "/hr". */
   per: string;
   to: string;
+  /** The same before a date, where it is another word. */
+  toDate?: string;
   minus: string;
   percent: string;
   by: string;
@@ -68,6 +70,7 @@ export interface Tongue {
     dash: string;
     underscore: string;
     slash: string;
+    hash: string;
   };
   /** Digits of a group of a telephone number that is longer than four are said so many at a time. */
   longGroups: 2 | 3;

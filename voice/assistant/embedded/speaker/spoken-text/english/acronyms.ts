@@ -59,7 +59,12 @@ export const acronymRules: readonly Rule[] = [
     /(?<=\b(?!The|Our|An|For|With|And|Get|Use|Mobile|Free|Is|We|Your|Home|Do|Offer|Any|No)\p{Lu}\p{Ll}{1,20} )(II|III|IV|VI|VII|VIII|IX)(?![\p{L}\d]| (?:therapy|drip|line|fluids?|infusions?|sedation|hydration|antibiotics|nutrition|catheter|access)\b)/gu,
     ([whole = '']) => `the ${ordinal(romanNumber(whole))}`,
   ],
-  [/\b(?:PhD|Ph\.D\.?)(?!\p{L})/gu, 'P H D'],
+  // Degrees: "Ph.D.", "Psy.D.", "M.Ed."
+  [
+    /\b(?:(Ph|Ed|Psy|Pharm|Th|Eng)\.? ?D|([MB])\.? ?(Ed|Sc|Phil|Arch|Eng))(?!\p{L})\.?/gu,
+    ([whole = '', field, level, of = ''], _, after) =>
+      `${field ? `${field === 'Ph' ? 'P H' : field} D` : `${level} ${of}`}${whole.endsWith('.') && after === '' ? '.' : ''}`,
+  ],
   [/\bobgyn\b|\bOB[/-]GYN\b|\bOb[/-]Gyn\b/gi, 'O B G Y N'],
   [
     /(?<![\p{L}.])((?:\p{L}\.){2,6})(?!\p{Ll})/gu,

@@ -1,4 +1,5 @@
 import { ones } from '../../../behaviour/en/number-words.ts';
+import { dottedDays } from '../dates.ts';
 import type { Rule, Tongue } from '../tongue.ts';
 import { acronymRules } from './acronyms.ts';
 import { currencies, magnitudes, units } from './nouns.ts';
@@ -82,10 +83,12 @@ export function english(language: 'en-US' | 'en-GB'): Tongue {
       dash: 'dash',
       underscore: 'underscore',
       slash: 'slash',
+      hash: 'hash',
     },
     longGroups: 3,
     besideLetter: place,
     first: [
+      dottedDays((date, before) => englishDate(date, before, american), 'to'),
       ...shortForms(american),
       ...calendarRules(american),
       ...clockRules(american),

@@ -59,12 +59,16 @@ export const numberForms = (american: boolean): readonly Rule[] => [
     /(?<![\p{L}\d])(\d{2,3})\/(\d{2,3})(?= (?:blood|mmHg|mm Hg)|(?<=(?:pressure|pressure is|pressure of|BP|BP of) .{0,8}))/gu,
     '$1 over $2',
   ],
-  // Forms of the tax office.
+  // Forms of the tax office: "1099-K", "W-2s".
+  [/(?<=\b10(?:40|95|98|99))-(?=[A-Z]{1,4}(?![\p{L}\d]))/gu, ' '],
+  [/(?<=(?<![\p{L}\d])[A-Z]{1,2})-(?=\d{1,3}s(?!\p{L}))/gu, ' '],
   [
     /(?<![\p{L}\d$£€#.,-])(10)(40|95|98|99)(?=s?(?:-?[A-Z]{1,4})?(?![\p{L}\d])|s\b)(?![.,:/-]?\d| ?[€%])/gu,
     ([, first = '', second = '']) => inPairs(first, second),
   ],
   [/(?<=\b[Ff]orm )(\d{4})(?!\d)/g, ([, digits = '']) => inPairs(digits.slice(0, 2), digits.slice(2))],
+  [/(?<![\p{L}\d,./]|\d[ -])3\/4 ?(?:hr\b\.?|hour\b)(?! ?$)/gu, 'three quarters of an hour'],
+  [/(?<=\d\/\d) ?hr(s?)\b\.?(?! ?$)/g, ' hour$1'],
   // "3 1/2", "3/4"; two of the same are a score.
   [
     /(?<![\p{L}\d,/]|\d\.)(?:(\d{1,4})(?: |-|(?: and )))?(\d{1,2})\/(\d{1,2})(?![\p{L}\d/]|[.,]\d)/gu,

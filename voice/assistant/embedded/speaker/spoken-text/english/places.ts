@@ -2,6 +2,7 @@ import { words } from '../../../behaviour/word-table.ts';
 import { stateRule, states } from '../states.ts';
 import { anyOf, type Rule } from '../tongue.ts';
 import { ordinal, place } from './numbers.ts';
+import { isDrive } from './short-forms.ts';
 
 const streets: Readonly<Record<string, string>> = {
   ...{
@@ -102,12 +103,17 @@ export const placeRules: readonly Rule[] = [
     new RegExp(`(?<=[\\p{L}\\d] )(${plainStreets.join('|')})\\b\\.?(?!['\\p{L}])`, 'gu'),
     ([whole = '', short = ''], _, after) => `${streets[short] ?? short}${stop(whole, after)}`,
   ],
+  [
+    /\bDr\b\.?(?! \p{Lu}|['\p{L}])/gu,
+    ([whole = ''], before, after) => (isDrive.test(before) ? `Drive${stop(whole, after)}` : whole),
+  ],
+  [/\b[Dd]r\.(?= \p{Ll})/gu, 'doctor'],
   [/(?<=[\p{L}\d] )(Ave|St|Rd|Blvd)s\b\.?(?!\p{L})/gu, ([, short = '']) => `${streets[short]}s`],
   [/(?<=\b(?:mi|miles?|blocks)\b\.? )([NSEW])\b\.?/g, ([, sign = '']) => directions[sign] ?? sign],
   [/\b(?:Hwy|Hwys)\b\.?/g, 'Highway'],
-  [/\b(?:Rte|Rt)\b\.?(?= \d)/g, 'Route'],
+  [/\b(?:Rte|Rt)\b\.? ?(?=\d)/gi, 'Route '],
   [
-    /(?<=\b(?:Highway|Route|Interstate|I-|US-) ?\d{1,4},? )(N|S|E|W|NE|NW|SE|SW)\b\.?/g,
+    /(?<=\b(?:Highway|Route|Interstate|I-|US-) ?\d{1,4},? )(N|S|E|W|NE|NW|SE|SW)\b(?!-)\.?/g,
     ([, sign = '']) => directions[sign] ?? sign,
   ],
   [
@@ -128,7 +134,7 @@ export const placeRules: readonly Rule[] = [
   [/\bMt\.? (?=\p{Lu})/gu, 'Mount '],
   [/\bFt\.? (?=\p{Lu}\p{Ll})/gu, 'Fort '],
   [
-    new RegExp(`(?<=\\b(?:${streetWords}),? )(N\\.?[EW]|S\\.?[EW]|[NSEW])\\b\\.?(?! \\p{Ll}| \\p{Lu}\\b)`, 'gu'),
+    new RegExp(`(?<=\\b(?:${streetWords}),? )(N\\.?[EW]|S\\.?[EW]|[NSEW])\\b(?!-)\\.?(?! \\p{Ll}| \\p{Lu}\\b)`, 'gu'),
     ([, sign = '']) => directions[sign.replace('.', '')] ?? sign,
   ],
   [

@@ -91,12 +91,18 @@ const titles: Readonly<Record<string, string>> = {
   ...{ Lt: 'Lieutenant', Col: 'Colonel', Maj: 'Major', Pres: 'President', Atty: 'Attorney', Supt: 'Superintendent' },
 };
 
+/** The name of a street before "Dr.", and what goes on behind it. */
+export const isDrive =
+  /(?<![\p{L}])(?!(?:The|Our|Your|My|His|Her|Their|A|An|Any|No|This|That|See|Call|Ask|Text|With|And|Or|But|For|Is|Are|Was|Has|Dear|New|By|To|From|Hi|Hello|Meet|Visit|Every|Each|Which|When|If|As|Of|In|At|On|Both|\p{L}{2,6}day)(?!\p{L}))\p{Lu}[\p{L}'-]{1,20} $/u;
+const behindDrive =
+  /^(?:,| (?:and|&) (?!Dr|Mr|Ms|Prof|Doctor|Missus)| (?:Then|Turn|Go|Take|It|The|Our|We|You|Park|Look|Follow|Enter|If|From|At|Keep|Continue|Make|Left|Right)\b)/;
+
 const safeWithoutStop = new Set(['Dr', 'Drs', 'Mr', 'Mrs', 'Ms', 'Prof', 'Sgt', 'Capt', 'Lt', 'Atty']);
 
 export const shortForms = (american: boolean): readonly Rule[] => [
   [spelledSign, ', $1, '],
   [/\bw\/ ?o\b/gi, 'without'],
-  [/\bw\/(?= ?\p{L})/giu, 'with '],
+  [/(?<!\/)\bw\/(?= ?\p{L})/giu, 'with '],
   [/\bc\/o\b/gi, 'care of'],
   [/\bN\/A\b|\bn\/a\b/g, 'not applicable'],
   [/\bA\/C\b|\ba\/c\b/g, 'A C'],
@@ -129,18 +135,22 @@ export const shortForms = (american: boolean): readonly Rule[] => [
     /\b[Nn]o\. ?(?=\d|(?:zero|one|two|three|four|five|six|seven|eight|nine) )|№ ?(?=\d)|(?<!\p{L})# ?(?=\d)/gu,
     'number ',
   ],
+  [/(?<=\p{L})#(?=\p{L})/gu, ' hash '],
   [/#(?=\p{L})/gu, 'hashtag '],
   [
     new RegExp(`(?<![\\p{L}\\d.])(${Object.keys(titles).join('|')})(\\.?)(?=(?: and | & |, | )?(?:\\p{Lu}))`, 'gu'),
-    ([whole = '', short = '', stop], before) => {
+    ([whole = '', short = '', stop], before, after) => {
       // A street of that name: "24 Oak Dr. Suite 3".
-      const inStreet = short === 'Dr' && /\d{1,5} (?:[NSEW]\.? )?(?:\p{Lu}[\p{L}'-]{1,20} ){1,3}$/u.test(before);
+      const inStreet =
+        short === 'Dr' &&
+        (/\d{1,5} (?:[NSEW]\.? )?(?:\p{Lu}[\p{L}'-]{1,20} ){1,3}$/u.test(before) ||
+          (isDrive.test(before) && behindDrive.test(after)));
       const known = stop || safeWithoutStop.has(short);
       return inStreet || !known ? whole : (titles[short] ?? short);
     },
   ],
   [
-    /(?<![\p{L}\d.])(e\.g|i\.e|a\.k\.a|etc|vs|[Aa]pprox|[Aa]ppts?|incl|excl|[Mm]ax|[Ee]st|[Tt]el|Ph|Inc|Ltd|Corp|Co|Jr|Sr|Esq|Bros|[Dd]ept|Assn|Assoc|Natl|Intl|Univ|avg|misc|ea)\./gu,
+    /(?<![\p{L}\d.])(e\.g|i\.e|a\.k\.a|etc|vs|[Aa]pprox|[Aa]ppts?|incl|excl|[Mm]ax|[Ee]st|[Tt]el|Ph|Inc|Ltd|Corp|Co|Jr|Sr|Esq|Bros|[Dd]ept|Assn|Assoc|Natl|Intl|Univ|avg|misc|ea)\.(?!D\b)/gu,
     ([whole = '', short = ''], before, after) => {
       const measured = /\d ?$/.test(before) && (short === 'max' || short === 'est');
       const ends = after === '' || (short === 'etc' && /^ \p{Lu}/u.test(after));

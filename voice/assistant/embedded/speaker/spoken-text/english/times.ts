@@ -53,6 +53,8 @@ export const calendarRules = (american: boolean): readonly Rule[] => [
       `the ${ordinal(Number(from))} of ${monthNamed(first)} to the ${ordinal(Number(to))} of ${monthNamed(second)}`,
   ],
   [/(?<![\p{L}\d])(?:M-W-F|MWF|M\/W\/F)(?!\p{L})/gu, 'Monday, Wednesday and Friday'],
+  [/(?<![\p{L}\d/])M\/W(?![\p{L}/])/gu, 'Monday and Wednesday'],
+  [/(?<![\p{L}\d/])Tu?\/Th(?![\p{L}/])/gu, 'Tuesday and Thursday'],
   [
     new RegExp(
       `(?<![\\p{L}\\d])(${sureDays}|${dayNames}|M|Tu|W|Th|F)\\.? ?- ?(${sureDays}|${dayNames}|Th|F)(?![\\p{L}])(?:\\.(?! ?$| \\p{Lu}))?`,
@@ -61,8 +63,22 @@ export const calendarRules = (american: boolean): readonly Rule[] => [
     ([, from = '', to = '']) => `${dayNamed(from)} to ${dayNamed(to)}`,
   ],
   [
-    new RegExp(`(?<![\\p{L}\\d])(${sureDays})\\.? ?/ ?(${sureDays})(?!\\p{L})`, 'gu'),
-    ([, from = '', to = '']) => `${dayNamed(from)} and ${dayNamed(to)}`,
+    new RegExp(
+      `(?<![\\p{L}\\d])(?:(?:${sureDays}|${dayNames})\\.? ?/ ?){1,6}(?:${sureDays}|${dayNames})(?!\\p{L})(?:\\.(?! ?$| \\p{Lu}))?`,
+      'gu',
+    ),
+    ([whole = '']) => {
+      const named = whole.split('/').map((day) => dayNamed(day.trim()));
+      return `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+    },
+  ],
+  // "December 24, 2026 - January 2, 2027".
+  [
+    new RegExp(
+      `(?<=(?:${monthPattern})(?: \\d{1,2}(?:st|nd|rd|th)?)?,? (?:19|20)\\d\\d) ?- ?(?=(?:\\d{1,2}(?:st|nd|rd|th)? )?(?:${monthPattern})(?!\\p{L}))`,
+      'gu',
+    ),
+    ' to ',
   ],
   [/(?<![\p{L}\d])(Mon|Tues?|Weds?|Thu(?:rs?)?|Fri)(?!['\p{L}-])(?:\.(?! ?$))?/gu, ([, day = '']) => dayNamed(day)],
   [
@@ -166,8 +182,10 @@ const britishClock: readonly Rule[] = [
 ];
 
 export const clockRules = (american: boolean): readonly Rule[] => [
+  [/(?<![\p{L}\d])(\d{1,2})h ?- ?(\d{1,2})h(?!\p{L})/gu, '$1:00-$2:00'],
+  [/(?<=\d:\d\d) ?hrs\b\.?(?! ?$)/g, ' hours'],
   ...(american ? [] : britishClock),
-  [/(?<![\p{L}\d])24 ?\/ ?7(?:\/365)?(?![\d/])/gu, 'twenty four seven'],
+  [/(?<![\p{L}\d])(?:24 ?\/ ?7(?:\/365)?(?![\d/])|twenty[ -]four ?\/ ?seven(?!\p{L}))/giu, 'twenty four seven'],
   [
     new RegExp(
       `(?<![\\p{L}\\d$£€.,/]|\\d[:-])(\\d{1,2})(?:[:.](\\d\\d))?${half}? ?(?:-|to) ?(\\d{1,2})(?:[:.](\\d\\d))?${half}(?![\\p{L}\\d])`,

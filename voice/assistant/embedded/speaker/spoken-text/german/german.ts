@@ -1,5 +1,6 @@
 import { ones } from '../../../behaviour/de/number-words.ts';
 import type { Rule, Tongue } from '../tongue.ts';
+import { emergencyRules } from './emergency.ts';
 import { currencies, magnitudes, units } from './nouns.ts';
 import { numberForms } from './number-forms.ts';
 import { cardinal, genderOf, year } from './numbers.ts';
@@ -87,8 +88,9 @@ export const german: Tongue = {
     dash: 'Bindestrich',
     underscore: 'Unterstrich',
     slash: 'Schrägstrich',
+    hash: 'Raute',
   },
   longGroups: 2,
-  first: [...calendarRules, ...shortForms, ...clockRules, ...numberForms],
+  first: [...emergencyRules, ...calendarRules, ...shortForms, ...clockRules, ...numberForms],
   last,
 };

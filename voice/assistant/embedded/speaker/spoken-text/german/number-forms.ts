@@ -78,6 +78,16 @@ export const numberForms: readonly Rule[] = [
     ([, count = '']) => `${count === '1' ? 'ein' : cardinal(Number(count))}mal`,
   ],
   [/(?<![\p{L}\d])(\d{1,3}) ?%-?ig/gu, ([, count = '']) => `${cardinal(Number(count))}prozentig`],
+  // "1/4 Std.", "1 1/2 h".
+  [
+    /(?<![\p{L}\d,./])(?:(\d{1,2}) )?(1\/2|1\/4|3\/4) ?(?:Stunden?(?!\p{L})|Stdn?(?!\p{L})\.?|h(?!\p{L}))/gu,
+    ([whole = '', count, part = ''], _, after) => {
+      const end = whole.endsWith('.') && after === '' ? '.' : '';
+      if (count && part === '1/2') return `${count} 1/2 Stunden${end}`;
+      const hours = count ? `${count === '1' ? 'eine Stunde' : `${cardinal(Number(count))} Stunden`} und ` : '';
+      return `${hours}eine ${{ '1/2': 'halbe Stunde', '1/4': 'Viertelstunde' }[part] ?? 'Dreiviertelstunde'}${end}`;
+    },
+  ],
   // "3 1/2", "1/2 Stunde".
   [
     /(?<![\p{L}\d,./])(?:(\d{1,3}) )?1\/2(?![\p{L}\d/])(?=(?: (\p{L}{1,30}))?)/gu,

@@ -46,9 +46,11 @@ const dayOf = (digits: string) => Number(digits) >= 1 && Number(digits) <= 31;
 const isMonth = (digits: string) => Number(digits) >= 1 && Number(digits) <= 12;
 const fullYear = (digits: string | undefined) =>
   !digits ? null : digits.length === 2 ? 2000 + Number(digits) : Number(digits);
-const joint = (text: string) => (/und|oder/.test(text) ? text.trim() : 'bis');
+const joint = (text: string) => (/und|oder/.test(text) ? text.trim() : text.includes('/') ? 'und' : 'bis');
 
 export const calendarRules: readonly Rule[] = [
+  // "Am 24.12", without its last dot.
+  [/(?<=\b(?:[Aa]m|[Vv]om|[Zz]um) )(\d{1,2}\.(?:0?[1-9]|1[0-2]))(?![.\d]|:\d| Uhr)/g, '$1.'],
   [
     new RegExp(
       `(?<![\\p{L}\\d])(${day}|${dayName})\\.? ?(?:-|bis) ?(${day}|${dayName})(?!\\p{L})(?:\\.(?! ?$))?`,
@@ -82,10 +84,11 @@ export const calendarRules: readonly Rule[] = [
   [new RegExp(`(?<=${dayName}) ?\\+ ?(?=${dayName})`, 'gu'), ' und '],
   [/(?<![\p{L}\d])So\.?(?=,? (?:und|u\.) [Ff]eiertag)/gu, 'Sonntag'],
   [/(?<=(?:tag|woch|abend)) ?\/ ?(?=(?:Mon|Diens|Donners|Frei|Sams|Sonn)\p{Ll}{2,5}|Mittwoch)/gu, ' und '],
+  [new RegExp(`(?<=(?:${monthPattern})(?: (?:19|20)\\d\\d)?) ?- ?(?=\\d{1,2}\\. ?(?:${monthPattern}))`, 'gu'), ' bis '],
   // "5. Mai 2026", "vom 5. bis 12. Mai", "24.12. bis 26.12.2026".
   [
     new RegExp(
-      `(?<![\\p{L}\\d.,:/-])(\\d{1,2})\\.( ?(?:bis zum|bis|-|und|oder) ?(?:zum )?)(\\d{1,2})\\. ?(${monthPattern})(?: ((?:19|20)\\d\\d)(?!\\d))?`,
+      `(?<![\\p{L}\\d.,:/-])(\\d{1,2})\\.( ?(?:bis zum|bis|-|/|und|oder) ?(?:zum )?)(\\d{1,2})\\. ?(${monthPattern})(?: ((?:19|20)\\d\\d)(?!\\d))?`,
       'gu',
     ),
     ([whole = '', from = '', link = '', to = '', month = '', inYear], before) => {
@@ -102,7 +105,7 @@ export const calendarRules: readonly Rule[] = [
         : whole,
   ],
   [
-    /(?<![\p{L}\d.,:/-])(\d{1,2})\. ?(-|bis|und|oder) ?(\d{1,2})\. ?(\d{1,2})\.(?: ?((?:19|20)\d\d|\d\d(?!\d| Uhr)))?(?!\d)/gu,
+    /(?<![\p{L}\d.,:/-])(\d{1,2})\. ?(-|\/|bis|und|oder) ?(\d{1,2})\. ?(\d{1,2})\.(?: ?((?:19|20)\d\d|\d\d(?!\d| Uhr)))?(?!\d)/gu,
     ([whole = '', from = '', link = '', to = '', month = '', inYear], before) => {
       if (!dayOf(from) || !dayOf(to) || !isMonth(month)) return whole;
       const end = ending(before, 'er');
@@ -142,10 +145,10 @@ const valid = (hour: string | undefined, minute: string | undefined) =>
 
 const open = String.raw`(?<![\p{L}\d$£€.,/]|\d[:-])`;
 export const clockRules: readonly Rule[] = [
-  [/(?<![\p{L}\d])24 ?\/ ?7(?![\d/])/gu, 'vierundzwanzig sieben'],
+  [/(?<![\p{L}\d])(?:24 ?\/ ?7(?![\d/])|vierundzwanzig ?\/ ?sieben(?!\p{L}))/giu, 'vierundzwanzig sieben'],
   [
     new RegExp(
-      `${open}(\\d{1,2})(?:[:.](\\d\\d))?(?: Uhr| h)? ?(?:-|bis) ?(\\d{1,2})(?:[:.](\\d\\d))? ?(?:Uhr|h)(?!\\p{L})`,
+      `${open}(\\d{1,2})(?:[:.](\\d\\d))?(?: ?(?:Uhr|h)(?!\\p{L}))? ?(?:-|bis) ?(\\d{1,2})(?:[:.](\\d\\d))? ?(?:Uhr|h)(?!\\p{L})`,
       'gu',
     ),
     ([whole = '', from = '', minute, to = '', last]) =>

@@ -40,9 +40,15 @@ export const numberForms: readonly Rule[] = [
       `${cardinal(Number(count), genderOf(word))} ${count === '1' ? word.replace(/s$/, '') : word} y ${{ '1/4': 'un cuarto', '3/4': 'tres cuartos', '1/3': 'un tercio' }[part] ?? 'dos tercios'}`,
   ],
   [/\b[Kk]m (?=\d)/g, 'kilómetro '],
+  [/\b(?:Rte|Rt)\b\.? ?(?=\d)/gi, 'ruta '],
   [/(?<=\d)[xX](?= (?:al|por|a la|cada|semana|día)\b)/gu, ' veces'],
   [/(?<![\p{L}\d.])\.(?=\d{1,4}(?!\d))/gu, '0.'],
   [/(?<![\p{L}\d])(\d{1,2})'(?: ?)(\d{1,2})(?:"|'')/gu, '$1 pies $2 pulgadas'],
+  [
+    /(?<![\p{L}\d,./]|\d )(1|3)\/([24]) ?(?:de )?(?:h|hr|hora)(?!\p{L})\.?(?! ?$)/gu,
+    ([, top, bottom]) => (bottom === '2' ? 'media hora' : `${top === '1' ? 'un cuarto' : 'tres cuartos'} de hora`),
+  ],
+  [/(?<=\d \d\/\d) ?(?:h|hrs?)(?!\p{L})\.?(?! ?$)/gu, ' horas'],
   // "1/2 hora", "3 1/2".
   [
     /(?<![\p{L}\d,./])(\d{1,3}) (?:y )?1\/2 (\p{L}{2,30})/gu,

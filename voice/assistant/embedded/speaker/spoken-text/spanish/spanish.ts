@@ -1,4 +1,5 @@
 import { ones } from '../../../behaviour/es/number-words.ts';
+import { dottedDays } from '../dates.ts';
 import type { Rule, Tongue } from '../tongue.ts';
 import { currencies, magnitudes, units } from './nouns.ts';
 import { numberForms } from './number-forms.ts';
@@ -70,6 +71,7 @@ export const spanish: Tongue = {
   units,
   per: 'por',
   to: 'a',
+  toDate: 'al',
   minus: 'menos',
   percent: 'por ciento',
   by: 'por',
@@ -81,8 +83,9 @@ export const spanish: Tongue = {
     dash: 'guion',
     underscore: 'guion bajo',
     slash: 'barra',
+    hash: 'numeral',
   },
   longGroups: 3,
-  first: [...calendarRules, ...shortForms, ...clockRules, ...numberForms],
+  first: [dottedDays(spanishDate, 'al'), ...calendarRules, ...shortForms, ...clockRules, ...numberForms],
   last,
 };

@@ -27,6 +27,8 @@ const day = 'lun|mar|mi[eé]|jue|vie|s[aá]b|dom';
 const dayName = 'lunes|martes|miércoles|jueves|viernes|sábado|domingo';
 const dayNamed = (text: string) => days[text.toLowerCase().replace('.', '')] ?? text.toLowerCase();
 
+const monthName = `${months.join('|')}|setiembre|(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)(?!\\p{L})`;
+
 const dayOfMonth = (of: number) => (of === 1 ? 'primero' : cardinal(of));
 
 export function spanishDate({ day: of, month, year }: DateSaid): string {
@@ -34,6 +36,8 @@ export function spanishDate({ day: of, month, year }: DateSaid): string {
 }
 
 export const calendarRules: readonly Rule[] = [
+  [/(?<![\p{L}\d/-])(?:L([/-])[MX]\1V|LMV)(?![\p{L}/-])/gu, 'lunes, miércoles y viernes'],
+  [/(?<![\p{L}\d/])M\/J(?![\p{L}/])/gu, 'martes y jueves'],
   [
     /(?<![\p{L}\d])([LMXJVSD]) ?- ?([LMXJVSD])(?!\p{L})/gu,
     ([, from = '', to = '']) => `${dayNamed(from)} a ${dayNamed(to)}`,
@@ -52,7 +56,20 @@ export const calendarRules: readonly Rule[] = [
     ([, month = '']) => short[month.toLowerCase().slice(0, 3)] ?? month,
   ],
   [/(?<=\blos )(sábado|domingo)(?!s)/gi, '$1s'],
-  [new RegExp(`(${dayName}) ?\\/ ?(${dayName})`, 'giu'), '$1 y $2'],
+  [
+    new RegExp(`(?:(?:${dayName}|${day})\\.? ?/ ?){1,6}(?:${dayName})`, 'giu'),
+    ([whole = '']) => {
+      const named = whole.split('/').map((one) => dayNamed(one.trim()));
+      return `${named.slice(0, -1).join(', ')} y ${named.at(-1)}`;
+    },
+  ],
+  [
+    new RegExp(
+      `(?<=\\d (?:de )?(?:${monthName})\\.?(?:(?: del?)? (?:19|20)\\d\\d)?) ?- ?(?=\\d{1,2} (?:de )?(?:${monthName}))`,
+      'giu',
+    ),
+    ' al ',
+  ],
   [
     new RegExp(
       `(?<![\\p{L}\\d.,:/-])(\\d{1,2})(?:\\.?[º°]|ro|er)?(?: ?(?:-|a|al) ?(\\d{1,2}))? de (${months.join('|')}|setiembre)(?:,? del? ((?:19|20)\\d\\d)(?!\\d))?`,
@@ -98,7 +115,7 @@ const hours = String.raw`(?: ?(?:h|hs|hrs|horas)(?![\p{L}])\.?)`;
 const stop = (whole: string, after: string) => (whole.endsWith('.') && /^(?:$| \p{Lu})/u.test(after) ? '.' : '');
 
 export const clockRules: readonly Rule[] = [
-  [/(?<![\p{L}\d])24 ?\/ ?7(?![\d/])/gu, 'veinticuatro siete'],
+  [/(?<![\p{L}\d])(?:24 ?\/ ?7(?![\d/])|veinticuatro ?\/ ?siete(?!\p{L}))/giu, 'veinticuatro siete'],
   [
     new RegExp(
       `${open}(\\d{1,2})(?::(\\d\\d))?${half}? ?(?:-|a(?: las?)?) ?(\\d{1,2})(?::(\\d\\d))?${half}(?![\\p{L}\\d])`,
