@@ -6,14 +6,22 @@ export function dateRules(tongue: Tongue): readonly Rule[] {
   const both = (first: string | null, second: string | null, link = '-') =>
     first && second && `${first} ${link === '-' ? (tongue.toDate ?? tongue.to) : link} ${second}`;
   return [
+    // "Thu 12/24 - Sat 12/26".
+    [
+      /(?<=\d{1,2}(?:\/\d{1,2}(?:\/\d{2,4})?|\.\d{1,2}\.(?:\d{2,4})?)) ?- ?(?=(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Mo|Di|Mi|Do|Fr|Sa|So|lun|mar|mié|jue|vie|sáb|dom)\p{Ll}{0,7}\.?,? (?:(?:the|den|el) )?\d{1,2}[/.]\d)/giu,
+      ` ${tongue.toDate ?? tongue.to} `,
+    ],
     // From one day to another: "12/24 - 1/2", "24.12.2026 - 2.1.2027"; two proper fractions are none unless words say so.
     [
       /(?<![\p{L}\d$£€]|\d[.,/-]|\d )(\d{1,2})([/.])(\d{1,2})(?:\2((?:19|20)\d\d|\d\d(?!\d))?)? ?(-|(?<= )(?:to|thru|through|until|bis|al?)(?= )) ?(\d{1,2})\2(\d{1,2})(?:\2((?:19|20)\d\d|\d\d)?)?(?![\d\p{L}]|[/.-]\d| ?%|\/)/gu,
       ([whole = '', a = '', sign, b = '', year, link = '', c = '', d = '', lastYear], before, after) => {
         const isDotted = sign === '.';
-        if (numbered.test(before) || rated.test(after)) return whole;
+        if (numbered.test(before)) return whole;
         const dots = isDotted && (whole.match(/\d\.(?!\d)/g)?.length ?? 0) + (year ? 1 : 0) + (lastYear ? 1 : 0);
-        if (isDotted ? dots !== 2 : !year && !isDated(before, after) && isPart(a, b) && isPart(c, d)) return whole;
+        if (isDotted && dots !== 2) return whole;
+        if (!isDotted && !year && !isDated(before, after) && isPart(a, b) && isPart(c, d))
+          return link === '-' ? `${a}/${b} ${tongue.to} ${c}/${d}` : whole;
+        if (rated.test(after)) return whole;
         const until = said(c, d, lastYear, before.replace(/\bthe $/i, ''), isDotted);
         const range = both(said(a, b, year, before, isDotted), until, link);
         return range ? `${range}${isDotted && !lastYear && after === '' ? '.' : ''}` : whole;

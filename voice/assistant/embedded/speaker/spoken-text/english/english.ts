@@ -2,12 +2,13 @@ import { ones } from '../../../behaviour/en/number-words.ts';
 import { dottedDays } from '../dates.ts';
 import type { Rule, Tongue } from '../tongue.ts';
 import { acronymRules } from './acronyms.ts';
+import { calendarRules, englishDate } from './calendar.ts';
 import { currencies, magnitudes, units } from './nouns.ts';
 import { numberForms } from './number-forms.ts';
 import { cardinal, place, year } from './numbers.ts';
 import { placeRules } from './places.ts';
 import { shortForms } from './short-forms.ts';
-import { calendarRules, clockRules, englishDate } from './times.ts';
+import { clockRules } from './times.ts';
 
 const last: readonly Rule[] = [
   [/(?<=\w) ?& ?(?=\w)|(?<= )& /g, ' and '],

@@ -23,6 +23,9 @@ const counted: readonly (readonly [string, string])[] = [
 const isKey = /(?:drücken|wählen|tippen|Taste|Nummer|Ziffer)[^.?!]{0,25}$/i;
 
 export const numberForms: readonly Rule[] = [
+  [/(?<![\p{L}\d])Ph\.? ?D(?!\p{L})\.?(?! ?$)|(?<![\p{L}\d])Ph\.?D(?!\p{L})/gu, 'P H D'],
+  // "1099-K".
+  [/(?<=\d)-(?=[A-Z]{1,3}(?![\p{L}\d]))/gu, ' '],
   [
     /(?<=\b(?:Karl|Wilhelm|Friedrich|Ludwig|Heinrich|Otto|Papst|König|Königin|Kaiser|Elisabeth|Georg|Philipp|Napoleon|Franz|Josef|Paul|Johannes|Pius) )([IVX]{1,5})\.(?!\p{L})|(?<=\p{Lu}\p{Ll}{2,20} )([IVX]{2,5})\.(?!\p{L})/gu,
     ([whole = '', king, other], _, after) =>

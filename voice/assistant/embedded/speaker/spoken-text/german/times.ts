@@ -27,6 +27,7 @@ export function ending(before: string, alone: string): string {
   const word = last?.[2] ?? '';
   // "Am 3.10. und 25.12."
   if (/(?:^|[\s(])(?:am|vom|zum|ab|dem|den) [\d. ]{3,12}(?:, | und | oder | sowie )$/i.test(before)) return 'en';
+  if (/(?<!\p{L})(?:am|vom|zum|ab|dem|den) (?:\p{L}{2,20}ten, ){1,2}$/iu.test(before)) return 'en';
   if (word === 'der' || word === 'die' || word === 'das') return last?.[1] ? 'en' : 'e';
   const declined =
     'am vom zum zur beim im dem den des ab bis seit nach vor einem einen einer eines ihrem ihren ihrer unserem unseren unserer meinem meinen keinen jeden jedem jeder diesem diesen dieser zwischen';
@@ -85,6 +86,11 @@ export const calendarRules: readonly Rule[] = [
   [/(?<![\p{L}\d])So\.?(?=,? (?:und|u\.) [Ff]eiertag)/gu, 'Sonntag'],
   [/(?<=(?:tag|woch|abend)) ?\/ ?(?=(?:Mon|Diens|Donners|Frei|Sams|Sonn)\p{Ll}{2,5}|Mittwoch)/gu, ' und '],
   [new RegExp(`(?<=(?:${monthPattern})(?: (?:19|20)\\d\\d)?) ?- ?(?=\\d{1,2}\\. ?(?:${monthPattern}))`, 'gu'), ' bis '],
+  // "24., 25. und 26. Dezember".
+  [
+    /(?<![\p{L}\d.,:/-])(\d{1,2})\.(?=, (?:\d{1,2}\., )?\d{1,2}\. (?:und|oder) \d{1,2}\. ?(?:[JFMASOND]\p{Ll}{2}|\d{1,2}\.))/gu,
+    ([, of = ''], before) => `${ordinalStem(Number(of))}${ending(before, 'er')}`,
+  ],
   // "5. Mai 2026", "vom 5. bis 12. Mai", "24.12. bis 26.12.2026".
   [
     new RegExp(
@@ -145,6 +151,7 @@ const valid = (hour: string | undefined, minute: string | undefined) =>
 
 const open = String.raw`(?<![\p{L}\d$£€.,/]|\d[:-])`;
 export const clockRules: readonly Rule[] = [
+  [/(?<![\p{L}\d])(\d{1,2})h([0-5]\d)(?![\p{L}\d])/gu, '$1:$2h'],
   [/(?<![\p{L}\d])(?:24 ?\/ ?7(?![\d/])|vierundzwanzig ?\/ ?sieben(?!\p{L}))/giu, 'vierundzwanzig sieben'],
   [
     new RegExp(

@@ -13,6 +13,9 @@ const parts: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 export const numberForms: readonly Rule[] = [
+  [/(?<![\p{L}\d])Ph\.? ?D(?!\p{L})\.?(?! ?$)|(?<![\p{L}\d])Ph\.?D(?!\p{L})/gu, 'P H D'],
+  // "1099-K".
+  [/(?<=\d)-(?=[A-Z]{1,3}(?![\p{L}\d]))/gu, ' '],
   [
     /(?<=\b(?:siglo|Siglo|capítulo|tipo|fase|clase|grado|nivel|Mundial|Guerra Mundial|parte) )([IVX]{1,6})(?!\p{L})/gu,
     ([whole = '']) =>

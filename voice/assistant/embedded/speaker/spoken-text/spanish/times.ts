@@ -51,6 +51,7 @@ export const calendarRules: readonly Rule[] = [
   ],
   [/(?<![\p{L}\d])(lun|mi[eé]|jue|vie|s[aá]b|dom)(?!\p{L})(?:\.(?! ?$))?/giu, ([, one = '']) => dayNamed(one)],
   [new RegExp(`(?<![\\p{L}\\d])(mar)\\.?(?=(?: y|,|:| ?/| ?&) ?(?:\\d|${dayName}|de \\d))`, 'giu'), 'martes'],
+  [new RegExp(`(?<!\\p{L})mar\\.,?(?= (?:\\d{1,2}/\\d|[\\p{L} ]{3,24} de (?:${months.join('|')})))`, 'gu'), 'martes'],
   [
     /(?<=\bde )(ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)\.(?! ?$)/gi,
     ([, month = '']) => short[month.toLowerCase().slice(0, 3)] ?? month,
@@ -115,6 +116,7 @@ const hours = String.raw`(?: ?(?:h|hs|hrs|horas)(?![\p{L}])\.?)`;
 const stop = (whole: string, after: string) => (whole.endsWith('.') && /^(?:$| \p{Lu})/u.test(after) ? '.' : '');
 
 export const clockRules: readonly Rule[] = [
+  [/(?<![\p{L}\d])(\d{1,2})h([0-5]\d)(?![\p{L}\d])/gu, '$1:$2'],
   [/(?<![\p{L}\d])(?:24 ?\/ ?7(?![\d/])|veinticuatro ?\/ ?siete(?!\p{L}))/giu, 'veinticuatro siete'],
   [
     new RegExp(
