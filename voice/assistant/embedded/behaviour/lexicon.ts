@@ -1,3 +1,4 @@
+import type { ChoosingWords } from './choosing/choosing-words.ts';
 import type { DetailWords } from './detail-words.ts';
 import type { EmailWords } from './email/email-words.ts';
 import type { LeavingWords } from './leaving/leaving-words.ts';
@@ -204,6 +205,7 @@ export interface Lexicon extends DetailWords, EmailWords, LeavingWords, MatterWo
   /** "Monday to Friday", "9 AM", "5 PM" -> one row of the week; no hours: closed. */
   hoursRow(days: string, hours: { from: string; to: string } | null): string;
   // How callers choose among a few things that were offered.
+  choosing: ChoosingWords;
   /** "the first one", for each place in turn. */
   places: readonly (readonly string[])[];
   last: readonly string[];

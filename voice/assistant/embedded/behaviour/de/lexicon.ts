@@ -1,3 +1,4 @@
+import { choosingWords } from '../choosing/german.ts';
 import { emailWords } from '../email/german.ts';
 import { leavingWords } from '../leaving/german.ts';
 import type { Lexicon } from '../lexicon.ts';
@@ -77,6 +78,7 @@ export const lexicon: Lexicon = {
   ...emailWords,
   ...matterWords,
   ...leavingWords,
+  choosing: choosingWords,
   fillers,
   contractions: {
     ...spelledRight([

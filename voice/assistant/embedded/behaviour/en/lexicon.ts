@@ -1,3 +1,4 @@
+import { choosingWords } from '../choosing/english.ts';
 import { emailWords } from '../email/english.ts';
 import { leavingWords } from '../leaving/english.ts';
 import type { Lexicon } from '../lexicon.ts';
@@ -24,6 +25,7 @@ export const lexicon: Lexicon = {
   ...emailWords,
   ...matterWords,
   ...leavingWords,
+  choosing: choosingWords,
   fillers: words('um uh er erm hmm mm ah oh well so like just please okay ok right actually basically yeah'),
   contractions,
   functionWords,

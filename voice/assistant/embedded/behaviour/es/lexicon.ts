@@ -1,4 +1,5 @@
 import { spanishClock } from '#contract/values/spanish-clock.ts';
+import { choosingWords } from '../choosing/spanish.ts';
 import { emailWords } from '../email/spanish.ts';
 import { leavingWords } from '../leaving/spanish.ts';
 import type { Lexicon } from '../lexicon.ts';
@@ -76,6 +77,7 @@ export const lexicon: Lexicon = {
   ...emailWords,
   ...matterWords,
   ...leavingWords,
+  choosing: choosingWords,
   fillers,
   contractions: {
     ...spelledRight(written),

@@ -2,16 +2,17 @@ import type { DetailField } from '#contract/brief.ts';
 import type { DayQuestion, OfferedSlot } from '#contract/office-tools.ts';
 import { collect } from '../agenda/agenda.ts';
 import { ask, questionFor } from '../agenda/detail-questions.ts';
-import { findPhrase } from '../matching.ts';
+import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
 import { readChoice } from '../reading/choice.ts';
 import { isQuestion } from '../reading/free-text.ts';
 import { callTimeIn, namesDay, timeIn } from '../reading/times.ts';
 import { correct } from '../slots/corrections.ts';
 import type { Move, Talk } from '../talk.ts';
 import { textOf, type Utterance } from '../utterance.ts';
+import { isBeside, namedSlot } from './choosing/named-slot.ts';
 import { asksForDay, dayMeant, openingsIn, sayDayDoubt } from './day-question.ts';
 import type { Errand } from './errand.ts';
-import { chosenSlot, offeredWords } from './slot-choice.ts';
+import { offeredWords } from './slot-choice.ts';
 
 /** Times in which nothing was free, or was taken meanwhile, before a message is taken instead. */
 const mostSearches = 4;
@@ -85,6 +86,14 @@ function appointment(talk: Talk): Errand & { begin(utterance: Utterance): Promis
     if (slots.length === 0) talk.say('nothing-free');
     else if (!openings.fits) talk.say('not-free-then');
     return ask(slots.length === 0 ? 'ask-when' : 'choose-slot');
+  };
+  /** "Yes, but in the afternoon": what else is wished beside a yes to the offered time; false where nothing is. */
+  const another = async (rest: Utterance, slot: OfferedSlot): Promise<Move | false> => {
+    if (isBeside(rest.words, lexicon) || namedSlot([slot], rest.words, lexicon)) return false;
+    const { limits, contrasts } = lexicon.choosing;
+    const isLimited = findPhrase(rest.words, limits) !== null;
+    if (!isLimited && findPhrase(rest.words, contrasts) === null && !namesTime(rest)) return false;
+    return (await wish(rest)) || (isLimited ? ask('choose-slot', 1) : false);
   };
   const take = (slot: OfferedSlot): Move => {
     chosen = slot;
@@ -162,19 +171,22 @@ function appointment(talk: Talk): Errand & { begin(utterance: Utterance): Promis
         return (meant !== '' && (await search(meant))) || (choice === 'no' ? askAnew() : false);
       }
       if (talk.question.state.name !== 'confirm-booking') {
-        const slot = chosenSlot(slots, utterance.words, lexicon);
+        const slot = namedSlot(slots, utterance.words, lexicon);
         if (slot && choice !== 'no') return take(slot);
-        if (choice === 'yes' && slots.length === 1) return take(slots[0] as OfferedSlot);
+        const [only] = slots;
+        if (only && choice === 'yes' && slots.length === 1) return (await another(rest, only)) || take(only);
       }
       // Where nobody can look into a calendar, whatever is said is the wish, but a question is none.
       if (!calendar && choice === null && isQuestion(utterance, lexicon)) return false;
-      const named = choice === 'no' ? rest : utterance;
+      // "Tuesday doesn't work": what is denied belongs to the wish; a no in front of it does not.
+      const opensWithNo = phraseAt(utterance.words, skipPhrases(utterance.words, lexicon.hesitations), lexicon.no) > 0;
+      const named = choice === 'no' && opensWithNo ? rest : utterance;
       const found = named.words.length > 0 && (await wish(named));
       if (found) return found;
       return choice === 'no' || findPhrase(utterance.words, lexicon.none) ? askAnew() : false;
     },
     async choose(choice, rest) {
-      if (choice === 'yes') return calendar ? book() : request();
+      if (choice === 'yes') return calendar ? (chosen && (await another(rest, chosen))) || book() : request();
       if (findPhrase(rest.words, lexicon.leave)) return left();
       const found = namesTime(rest) && (await wish(rest));
       return found || (rest.words.length > 0 && (await correct(talk, rest))) || askAnew();

@@ -2,7 +2,7 @@ import type { DayQuestion, OfferedSlot, Openings } from '#contract/office-tools.
 import type { Lexicon } from '../../behaviour/lexicon.ts';
 import type { Talk } from '../talk.ts';
 import { textOf, type Utterance } from '../utterance.ts';
-import { placeOf } from './slot-choice.ts';
+import { namedSlot } from './choosing/named-slot.ts';
 
 /** What the calendar answered, held against the contract: it is a tool's value. */
 export function openingsIn(value: unknown): Openings {
@@ -39,8 +39,14 @@ export function dayMeant(
   utterance: Utterance,
   lexicon: Lexicon,
 ): string {
-  const at = days.length > 1 ? placeOf(utterance.words, days.length, lexicon) : null;
-  const proposed = at !== null ? days[at] : choice === 'yes' && days.length === 1 ? days[0] : undefined;
+  // "The second one", "Friday the fourth", but not "the first week of January".
+  const open = choice === 'no' && days.length === 1 ? [] : days;
+  const named = namedSlot(
+    open.map((day) => ({ ...day, day: day.spoken, start: day.when, time: '' })),
+    utterance.words,
+    lexicon,
+  );
+  const proposed = named ?? (choice === 'yes' && days.length === 1 ? days[0] : undefined);
   if (proposed) return proposed.when;
   return choice !== 'yes' && utterance.words.length > 0 ? `${textOf(utterance.tokens)} ${time}`.trim() : '';
 }

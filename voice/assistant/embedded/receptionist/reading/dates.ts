@@ -105,8 +105,8 @@ function isoDate(year: number, month: number, day: number): string | null {
   return same ? date.toISOString().slice(0, 10) : null;
 }
 
-/** "12", "12th", "twelfth", "twenty first". */
-function dayAt(words: readonly string[], at: number, lexicon: Lexicon): Read | null {
+/** "12", "12th", "twelfth", "twenty first": a day of the month. */
+export function dayAt(words: readonly string[], at: number, lexicon: Lexicon): Read | null {
   const word = words[at] ?? '';
   const written = /^(\d{1,2})(?:st|nd|rd|th|º)?$/.exec(word);
   if (written) return inMonth(Number(written[1]), at + 1);
