@@ -63,38 +63,37 @@ async function offeredCall(language: AssistantLanguage) {
       if (step.kind === 'say') answer += ` ${step.text}`;
     return answer.trim();
   };
-  for (const line of opened[language]) await says(line);
+  for (const line of opened[language] ?? []) await says(line);
   return { says, days: () => offered.map(({ day }) => day), booked: () => booked };
 }
 
 /** What is said to the offer of Monday, Tuesday and Wednesday at eight, and the days from which is chosen then. */
-const wished: readonly (readonly [AssistantLanguage, string, ...days: string[]])[] = [
-  ['en-US', 'a week from Tuesday', 'Tuesday, December 8'],
-  ['en-US', 'next Tuesday', 'Tuesday, December 8'],
-  ['en-US', 'Tuesday the eighth', 'Tuesday, December 8'],
-  ['en-US', 'Tuesday afternoon', 'Tuesday, December 1'],
-  ['en-US', 'Tuesday, later in the day', 'Tuesday, December 1'],
-  ['en-US', 'the day before Thursday', 'Wednesday, December 2'],
-  ['en-US', 'a Tuesday in January', 'Tuesday, January 5', 'Tuesday, January 12', 'Tuesday, January 19'],
-  ['en-US', 'after Tuesday', 'Wednesday, December 2', 'Thursday, December 3', 'Friday, December 4'],
-  ['en-US', 'every day except Wednesday', 'Monday, November 30', 'Tuesday, December 1', 'Thursday, December 3'],
-  ['en-US', 'anything but Tuesday', 'Monday, November 30', 'Wednesday, December 2', 'Thursday, December 3'],
-  ['en-US', 'Tuesday is bad', 'Monday, November 30', 'Wednesday, December 2', 'Thursday, December 3'],
-  ['en-US', "Tuesday doesn't work", 'Monday, November 30', 'Wednesday, December 2', 'Thursday, December 3'],
-  ['en-US', "I can't do Tuesday", 'Monday, November 30', 'Wednesday, December 2', 'Thursday, December 3'],
-  ['en-US', 'my court date is Tuesday so Friday please', 'Friday, December 4'],
-  ['en-US', 'Tuesday at eight works for my husband', 'Tuesday, December 1'],
-  ['de-DE', 'Dienstag in einer Woche', 'Dienstag, 8. Dezember'],
-  ['de-DE', 'Dienstagnachmittag', 'Dienstag, 1. Dezember'],
-  ['de-DE', 'Dienstag passt nicht', 'Montag, 30. November', 'Mittwoch, 2. Dezember', 'Donnerstag, 3. Dezember'],
-  ['de-DE', 'Dienstag habe ich Gericht, also Freitag', 'Freitag, 4. Dezember'],
-  ['es-US', 'de este martes en ocho', 'martes, 8 de diciembre'],
-  ['es-US', 'el martes por la tarde', 'martes, 1 de diciembre'],
-  ['es-US', 'el martes no puedo', 'lunes, 30 de noviembre', 'miércoles, 2 de diciembre', 'jueves, 3 de diciembre'],
+const wished: readonly (readonly [AssistantLanguage, string, readonly string[]])[] = [
+  ['en-US', 'a week from Tuesday', ['Tuesday, December 8']],
+  ['en-US', 'Tuesday the eighth', ['Tuesday, December 8']],
+  ['en-US', 'Tuesday afternoon', ['Tuesday, December 1']],
+  ['en-US', 'Tuesday, later in the day', ['Tuesday, December 1']],
+  ['en-US', 'the day before Thursday', ['Wednesday, December 2']],
+  ['en-US', 'a Tuesday in January', ['Tuesday, January 5', 'Tuesday, January 12', 'Tuesday, January 19']],
+  ['en-US', 'after Tuesday', ['Wednesday, December 2', 'Thursday, December 3', 'Friday, December 4']],
+  ['en-US', 'every day except Wednesday', ['Monday, November 30', 'Tuesday, December 1', 'Thursday, December 3']],
+  ['en-US', 'anything but Tuesday', ['Monday, November 30', 'Wednesday, December 2', 'Thursday, December 3']],
+  ['en-US', 'Tuesday is bad', ['Monday, November 30', 'Wednesday, December 2', 'Thursday, December 3']],
+  ['en-US', "Tuesday doesn't work", ['Monday, November 30', 'Wednesday, December 2', 'Thursday, December 3']],
+  ['en-US', "I can't do Tuesday", ['Monday, November 30', 'Wednesday, December 2', 'Thursday, December 3']],
+  ['en-US', 'my court date is Tuesday so Friday please', ['Friday, December 4']],
+  ['en-US', 'Tuesday at eight works for my husband', ['Tuesday, December 1']],
+  ['de-DE', 'Dienstag in einer Woche', ['Dienstag, 8. Dezember']],
+  ['de-DE', 'Dienstagnachmittag', ['Dienstag, 1. Dezember']],
+  ['de-DE', 'Dienstag passt nicht', ['Montag, 30. November', 'Mittwoch, 2. Dezember', 'Donnerstag, 3. Dezember']],
+  ['de-DE', 'Dienstag habe ich Gericht, also Freitag', ['Freitag, 4. Dezember']],
+  ['es-US', 'de este martes en ocho', ['martes, 8 de diciembre']],
+  ['es-US', 'el martes por la tarde', ['martes, 1 de diciembre']],
+  ['es-US', 'el martes no puedo', ['lunes, 30 de noviembre', 'miércoles, 2 de diciembre', 'jueves, 3 de diciembre']],
 ];
 
 describe('a day that is named once times were offered', () => {
-  it.each(wished)('is looked for where it is not what was offered (%s): "%s"', async (language, said, ...days) => {
+  it.each(wished)('is looked for where it is not what was offered (%s): "%s"', async (language, said, days) => {
     const call = await offeredCall(language);
     const answer = await call.says(said);
     expect([...new Set(call.days())]).toEqual(days);

@@ -2,6 +2,8 @@
 export interface ChoosingWords {
   /** What may stand beside the name of a time without changing which is meant: "I will take", "works for me". */
   beside: readonly string[];
+  /** "Would work": only behind the name of a time; who "would work Tuesday" has none then. */
+  behind: readonly string[];
   /** "That one": the only time that was offered. */
   onlyOne: readonly string[];
   /** "The earlier one", "the later one": of two. */

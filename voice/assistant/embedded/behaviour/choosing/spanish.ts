@@ -9,13 +9,14 @@ const beside = [
     vamos venir ir vengo puedo puede podría podríamos podemos funciona funcionaría sirve serviría conviene convendría va vale parece
     gusta gustaría encantaría entonces pues solo sólo ese esa creo cita hora horario opción turno señor señora ok okay seguro con
     perfectamente estupendo maravilloso`),
-  ...lines(`por favor, muchas gracias, una cita, me viene bien, nos viene bien, vendría bien, en punto, de acuerdo, está bien, por supuesto, claro que sí, qué tal, si es posible, si se puede,
+  ...lines(`por favor, muchas gracias, una cita, me viene bien, nos viene bien, me queda bien, nos queda bien, vendría bien, en punto, de acuerdo, está bien, por supuesto, claro que sí, qué tal, si es posible, si se puede,
     me quedó con, nos quedamos con, cuente conmigo, nos vemos, allí estaré, ahí estaré`),
 ];
 const plain = (phrases: readonly string[]) => [...phrases, ...phrases.map(plainSpelling)];
 
 export const choosingWords: ChoosingWords = {
   beside: plain(beside),
+  behind: [],
   onlyOne: plain(
     lines(
       'esa, ese, esa hora, ese horario, esa misma, ese mismo, esa cita, la tomo, lo tomo, me la quedó, me lo quedó',

@@ -271,9 +271,9 @@ export const lexicon: Lexicon = {
     from === to ? `${dayNames[from]}` : `${dayNames[from]} ${to - from === 1 ? 'und' : 'bis'} ${dayNames[to]}`,
   hoursRow: (days, hours) => (hours ? `${days} von ${hours.from} bis ${hours.to}` : `${days} geschlossen`),
   places: [
-    lines('erste, ersten, erster, nummer eins, den ersten, das erste'),
-    lines('zweite, zweiten, zweiter, nummer zwei, den zweiten, das zweite'),
-    lines('dritte, dritten, dritter, nummer drei, den dritten, das dritte'),
+    lines('erste, ersten, erster, nummer eins, nummer 1, erste option, den ersten, das erste'),
+    lines('zweite, zweiten, zweiter, nummer zwei, nummer 2, zweite option, den zweiten, das zweite'),
+    lines('dritte, dritten, dritter, nummer drei, nummer 3, dritte option, den dritten, das dritte'),
     lines('vierte, vierten, vierter, nummer vier'),
   ],
   last: lines('letzte, letzten, letzter, den letzten'),

@@ -258,9 +258,11 @@ export const lexicon: Lexicon = {
   daySpan: (from, to) => (from === to ? `${dayNames[from]}` : `${dayNames[from]} to ${dayNames[to]}`),
   hoursRow: (days, hours) => (hours ? `${days} from ${hours.from} to ${hours.to}` : `${days} closed`),
   places: [
-    lines('first one, the first, first please, number one, option one, the earliest, first'),
-    lines('second one, the second, second please, number two, option two, second'),
-    lines('third one, the third, third please, number three, option three, third'),
+    lines(
+      'first one, the first, first please, 1st one, number one, number 1, option one, option 1, the earliest, first',
+    ),
+    lines('second one, the second, second please, 2nd one, number two, number 2, option two, option 2, second'),
+    lines('third one, the third, third please, 3rd one, number three, number 3, option three, option 3, third'),
     lines('fourth one, the fourth, number four, option four, fourth'),
   ],
   last: lines('last one, the last, the latest, the latter'),

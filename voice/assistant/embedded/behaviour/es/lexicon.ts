@@ -276,9 +276,11 @@ export const lexicon: Lexicon = {
   daySpan: (from, to) => (from === to ? `${weekdays[from]}` : `${weekdays[from]} a ${weekdays[to]}`),
   hoursRow: (days, hours) => (hours ? `${days} de ${hours.from} a ${hours.to}` : `${days} cerrado`),
   places: [
-    lines('primero, primera, la primera, el primero, número uno, opción uno, la más temprano'),
-    lines('segundo, segunda, la segunda, el segundo, número dos, opción dos'),
-    lines('tercero, tercera, la tercera, el tercero, número tres, opción tres'),
+    lines(
+      'primero, primera, la primera, el primero, primera opción, número uno, número 1, opción uno, opción 1, la más temprano',
+    ),
+    lines('segundo, segunda, la segunda, el segundo, segunda opción, número dos, número 2, opción dos, opción 2'),
+    lines('tercero, tercera, la tercera, el tercero, tercera opción, número tres, número 3, opción tres, opción 3'),
     lines('cuarto, cuarta, la cuarta, el cuarto, número cuatro, opción cuatro'),
   ],
   last: lines('última, último, la última, el último'),

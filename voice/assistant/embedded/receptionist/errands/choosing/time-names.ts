@@ -28,18 +28,34 @@ export function timeNamesIn(
 ): TimeNames | null {
   const names: TimeNames = { weekdays: [], dates: [], hours: [], halves: [], places: [], ofTwo: [] };
   const { beside, onlyOne } = lexicon.choosing;
-  // "8am".
-  const words = said.flatMap((word) => /^(\d{1,2}(?:[:.]\d\d)?)(am|pm|uhr)$/.exec(word)?.slice(1) ?? [word]);
+  const words = said.flatMap((word) => partsOf(word, lexicon));
   // The Spanish "este" is also "this".
   const fillers = [...lexicon.hesitations, ...lexicon.fillers].filter((word) => !lexicon.timeLinks.includes(word));
   const known = [...beside, ...onlyOne, ...lexicon.yes, ...fillers];
+  const endOfPart = (at: number) =>
+    dayNamed(words, at, slots, names, lexicon) ||
+    placeNamed(words, at, names, lexicon) ||
+    hourNamed(words, at, phraseAt(words, at, known), slots, names, lexicon);
+  let endOfName = -1;
   for (let at = 0; at < words.length; ) {
-    const next = dayNamed(words, at, slots, names, lexicon) || placeNamed(words, at, names, lexicon);
-    const end = next || hourNamed(words, at, phraseAt(words, at, known), slots, names, lexicon);
+    const before = countOf(names);
+    // "Tuesday would work".
+    const behind = at === endOfName ? phraseAt(words, at, lexicon.choosing.behind) : 0;
+    const end = behind > 0 ? at + behind : endOfPart(at);
     if (end === at) return null;
+    if (countOf(names) > before || words[at] === lexicon.choosing.pronoun) endOfName = end;
     at = end;
   }
   return names;
+}
+
+const countOf = (names: TimeNames) => Object.values(names).reduce((count, list) => count + list.length, 0);
+
+/** "8am" is two words, and so is "Monday's". */
+function partsOf(word: string, { weekdays }: Lexicon): readonly string[] {
+  const [, name = '', ending = ''] = /^(\p{L}+)'(s|ll)$/u.exec(word) ?? [];
+  if (weekdays.includes(name)) return [name, ending === 's' ? 'is' : 'will'];
+  return /^(\d{1,2}(?:[:.]\d\d)?)(am|pm|uhr)$/.exec(word)?.slice(1) ?? [word];
 }
 
 /** Takes up a weekday and a date behind it; where they end, 0 for none. */
@@ -63,7 +79,7 @@ function placeNamed(
   words: readonly string[],
   at: number,
   names: TimeNames,
-  { choosing, places, last }: Lexicon,
+  { choosing, places, last, weekdays }: Lexicon,
 ): number {
   const [earlier, later] = [phraseAt(words, at, choosing.earlier), phraseAt(words, at, choosing.later)];
   const lengths = [...places, last].map((list) => phraseAt(words, at, list));
@@ -72,7 +88,8 @@ function placeNamed(
     names.ofTwo.push(earlier > later ? 0 : 1);
     return at + Math.max(earlier, later);
   }
-  if (longest === 0) return 0;
+  // "The second Tuesday" is one of the month.
+  if (longest === 0 || weekdays.includes(words[at + longest] ?? '')) return 0;
   const place = lengths.indexOf(longest);
   names.places.push(place === places.length ? -1 : place);
   const end = at + longest;
