@@ -23,13 +23,19 @@ export interface KeptNumber {
   extension: string;
 }
 
+/** No extension has more digits, wherever it is told, typed or kept. */
+export const mostOfExtension = 9;
+const keptPattern = new RegExp(`^(\\+\\d+)(?:;ext=(\\d{1,${mostOfExtension}}))?$`);
+
 /** "+13125550147;ext=22", as a number with an extension is kept (RFC 3966), in its two parts; null for what is no kept number. */
 export function keptNumber(value: string): KeptNumber | null {
-  const [, number = '', extension = ''] = /^(\+\d+)(?:;ext=(\d{1,9}))?$/.exec(value) ?? [];
+  const [, number = '', extension = ''] = keptPattern.exec(value) ?? [];
   return isTelephoneNumber(number) ? { number, extension } : null;
 }
 
+/** Throws for an extension that no kept number has: who reads one bounds it. */
 export function withExtension({ number, extension }: KeptNumber): string {
+  if (extension.length > mostOfExtension) throw new RangeError('The extension is too long.');
   return extension === '' ? number : `${number};ext=${extension}`;
 }
 
@@ -40,7 +46,7 @@ export function numberAlone(value: string): string {
 
 /** "+13125550123;ext=22" -> "+1 (312) 555-0123 ext. 22" (SHELL-11, SHELL-12, Q-05); anything else comes back unchanged. */
 export function formatPhoneNumber(value: string): string {
-  const [, number = value, extension] = /^(\+\d+);ext=(\d+)$/.exec(value) ?? [];
+  const [, number = value, extension] = keptPattern.exec(value) ?? [];
   const m = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number);
   return `${m ? `+1 (${m[1]}) ${m[2]}-${m[3]}` : number}${extension ? ` ext. ${extension}` : ''}`;
 }

@@ -1,3 +1,5 @@
+import { mostOfExtension } from './phone-number.ts';
+
 /** A number as somebody wrote it, without signs: digits, with a plus where a country code begins it, and its extension ('' for none). */
 export interface WrittenNumber {
   digits: string;
@@ -9,9 +11,18 @@ const mostDigits = 18;
 const fewestDigits = 7;
 const mostCharacters = 120;
 
+const words = 'extensi[oó]n|extn?|durchwahl|dw|nebenstelle|apparat|klappe|interno|anexo|poste';
+const links = String.raw`\.?(?:\s*(?:no|nr|number|nummer|is|ist|es)\b)?[\s.:#=-]*`;
+
 /** "ext. 22", "x22", ";ext=22", "Durchwahl 22", in the languages of our callers, behind the number. */
-const extensionBehind =
-  /(?<=\d.*)(?:;\s*ext\s*=|,{2,}|#|(?<!\p{L})(?:extensi[oó]n|extn?|x|durchwahl|dw|nebenstelle|apparat|app|klappe|interno|int|anexo|poste)\.?)(?:\s*(?:no|nr|number|nummer|is|ist|es)\b)?[\s.:#=-]*(\d(?:[\d\s]{0,8}\d)?)(?!\d)/iu;
+const extensionBehind = new RegExp(
+  `(?<=\\d.*)(?:;\\s*ext\\s*=|,{2,}|#|(?<!\\p{L})(?:${words}|x|app|int))${links}(\\d(?:\\s*\\d)*)(?!\\d|\\s?\\p{L}(?!\\p{L}))`,
+  'iu',
+);
+
+/** "Extension twenty two", "ext. A12": named, and nothing that can be read as one; an empty field for it is none. */
+const namesOther = new RegExp(`(?<=\\d.*)(?<!\\p{L})(?:${words}|pound|hash|raute)(?!\\p{L})${links}[\\p{L}\\d]`, 'iu');
+const denied = /(?:\b(?:no|without|keine|ohne|sin)\s+(?:an?\s+|eine\s+)?)(?:extensi[oó]n|ext|durchwahl|nebenstelle)\b\.?/giu;
 
 /** "05.12.2026" and nothing else, which in some countries would be a number. */
 const aDay = /^\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d$/;
@@ -27,14 +38,16 @@ export function writtenNumber(text: string): WrittenNumber | null {
   if (text.length > mostCharacters) return null;
   const whole = addressed(plain(text));
   if (/@|:\/\/|^sips?:/i.test(whole) || aDay.test(whole)) return null;
-  const [found, extension = ''] = extensionBehind.exec(whole) ?? [];
-  const rest = found ? whole.replace(found, ' ') : whole;
+  const [found, told = ''] = extensionBehind.exec(whole) ?? [];
+  const extension = told.replace(/\s/g, '');
+  const rest = (found ? whole.replace(found, ' ') : whole).replace(denied, ' ');
+  if (extension.length > mostOfExtension || namesOther.test(rest)) return null;
   const chunks = (rest.match(digitsAndSigns) ?? []).filter((chunk) => /\d/.test(chunk));
   const number = ofKeys(rest) ?? (chunks.length === 1 && chunks[0] && !isTwo(chunks[0]) ? chunks[0] : '');
   const digits = number.replace(/\D/g, '');
   if (digits.length < fewestDigits || digits.length > mostDigits) return null;
   const begins = number.startsWith('+') || /\+\s*[([]?\s*$/.test(rest.slice(0, rest.indexOf(number)));
-  return { digits: begins ? `+${digits}` : digits, extension: extension.replace(/\s/g, '') };
+  return { digits: begins ? `+${digits}` : digits, extension };
 }
 
 /** A number as people write it, from anywhere: seven to fifteen digits with the usual signs, an extension behind it. */

@@ -1,5 +1,5 @@
 import type { CallerDetail } from '#contract/brief.ts';
-import { keptNumber, withExtension } from '#contract/values/phone-number.ts';
+import { keptNumber, mostOfExtension, withExtension } from '#contract/values/phone-number.ts';
 import type { CallRow } from '#server/features/calls/calls.store.ts';
 
 /**
@@ -14,5 +14,6 @@ export function callbackNumberOf(
   const number = noted && keptNumber(noted.value);
   const isSure = noted?.status === 'confirmed' || (noted?.status === 'as-heard' && number?.number === fromNumber);
   if (noted && number && number.extension !== '' && isSure) return noted.value;
-  return fromNumber && fromExtension ? withExtension({ number: fromNumber, extension: fromExtension }) : null;
+  const isKept = fromNumber && fromExtension && fromExtension.length <= mostOfExtension;
+  return isKept ? withExtension({ number: fromNumber, extension: fromExtension }) : null;
 }

@@ -161,6 +161,12 @@ export interface Lexicon extends DetailWords, EmailWords, LeavingWords, MatterWo
   plus: readonly string[];
   /** "extension": before the digits of one; and what may stand between: "number is". */
   extensionLeads: readonly string[];
+  /** "x", "pound": an extension only just behind the digits of a number, and before others. */
+  extensionMarks: readonly string[];
+  /** "last", "ending": before the end of a number that is put right, "the last two are seven four". */
+  endWords: readonly string[];
+  /** Between what is put right and its digits: "are", "should be". */
+  amendLinks: readonly string[];
   extensionLinks: readonly string[];
   /** Signs between the groups of a number: "dash". */
   digitMarks: readonly string[];

@@ -74,6 +74,7 @@ function typedPieces(text: string): Token[] {
     .normalize('NFKC')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/(\d{4})\s?(x|ext\.?)\s?(?=\d{1,6}(?!\d))/gi, '$1 $2 ')
+    .replace(/(\d{4})\s?#\s?(?=\d{1,6}(?!\d))/g, '$1 x ')
     .replace(/\s+([,;!?])/g, '$1')
     .replace(/([,;!?])(?=\S)/g, '$1 ')
     .replace(/(?<!\S)@(?=\S+\.\p{L}{2})|(?<=[\p{L}\p{N}])@(?=\s)/gu, ' @ ')

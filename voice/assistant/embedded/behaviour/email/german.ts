@@ -85,7 +85,7 @@ export const emailWords: EmailWords = {
     lines(`buchstabiert, geschrieben, das buchstabiert sich, das schreibt sich, schreibt sich, das schreibt man, das ist, ich buchstabiere,
     ich buchstabiere mal, buchstabiere`),
   withLetter: lines('mit einem, mit nem, mit dem buchstaben, mit'),
-  withoutLetter: lines('ohne ein, ohne das, ohne, kein'),
+  withoutLetter: lines('ohne ein, ohne einen, ohne das, ohne, kein, keine, keinen'),
   letterCounts: { einem: 1, einfachem: 1, nur: 1, 'nur einem': 1, zwei: 2, doppel: 2, doppeltem: 2, zweimal: 2 },
   atTheEnd: lines('am ende, hinten, am schluss, zum schluss'),
   insteadOf: lines('statt, anstatt, statt mit, nicht mit, und nicht mit, statt einem, nicht'),

@@ -220,7 +220,12 @@ export const lexicon: Lexicon = {
   thousands: ['thousand'],
   multiples: { double: 2, triple: 3, treble: 3 },
   plus: lines('plus, country code, country code is, international code, international code is, dialling code'),
-  extensionLeads: words('extension ext extn x'),
+  extensionLeads: words('extension ext extn'),
+  extensionMarks: lines(
+    'x, option, dial, then dial, press, then press, pound, pound sign, pound key, hash, hash key, number sign, desk, box, mailbox, voicemail box',
+  ),
+  amendLinks: words('is are was were should be must would not in with to of actually really'),
+  endWords: words('last final ending ends end'),
   extensionLinks: words('number no is it that'),
   digitMarks: words('dash hyphen dot slash space'),
   digitLinks: ['and'],

@@ -9,6 +9,8 @@ export interface DigitRun {
   international: boolean;
   /** What stood between its parts: words of another clause, or one that is not known and may have been a digit. */
   gap?: 'clause' | 'unknown' | undefined;
+  /** Something in it was put right, and nobody knows what. */
+  isUnclear?: boolean;
 }
 
 /** "312 555 five thousand": behind fewer digits it tells how many there are of something. */

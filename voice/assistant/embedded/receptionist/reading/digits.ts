@@ -1,8 +1,10 @@
 import type { Lexicon } from '../../behaviour/lexicon.ts';
 import type { DigitsRead } from '../../behaviour/number-plan.ts';
-import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
-import { type DigitRun, digitsAt, runAt } from '../numbers/digit-words.ts';
+import { findPhrase, skipPhrases } from '../matching.ts';
+import { type DigitRun, runAt } from '../numbers/digit-words.ts';
 import type { Utterance } from '../utterance.ts';
+import { amendmentIn } from './amended.ts';
+import { extensionTold } from './extension.ts';
 
 export type { DigitRun } from '../numbers/digit-words.ts';
 
@@ -20,36 +22,14 @@ export function digitRuns(words: readonly string[], lexicon: Lexicon): DigitRun[
 /** Fewer digits are no part of a number that is worth keeping. */
 export const leastDigits = 3;
 
-/** An extension has no more. */
-const mostOfExtension = 7;
-
-/** "Extension 22", "x 22", "Durchwahl zwo zwo": its digits, and the words from its name to them; null where none is told. */
-export function extensionIn(words: readonly string[], lexicon: Lexicon): DigitRun | null {
-  for (let from = 0; from < words.length; from++) {
-    const length = phraseAt(words, from, lexicon.extensionLeads);
-    // "X" alone is a letter of something else.
-    const isLetter = length === 1 && words[from]?.length === 1;
-    if (length === 0 || (isLetter && (from === 0 || !digitsAt(words, from - 1, lexicon, true)))) continue;
-    const run = runAt(words, skipPhrases(words, lexicon.extensionLinks, from + length), lexicon);
-    if (!run || run.international || run.digits.length > mostOfExtension) continue;
-    const isThousands = lexicon.thousands.includes(words[run.end] ?? '');
-    if (isThousands) return { ...run, from, digits: `${run.digits}000`, end: run.end + 1 };
-    // "Extension 22, no, 23": as many digits are put in its place.
-    const behind = skipPhrases(words, lexicon.corrections, run.end);
-    const instead = behind > run.end ? runAt(words, behind, lexicon) : null;
-    return { ...(instead?.digits.length === run.digits.length ? instead : run), from };
-  }
-  return null;
-}
-
 /**
  * The number that the caller means, without its extension: runs joined, and a later run after "no" or "I mean" put in place of the
  * end it corrects ("... 0123, sorry, 0124").
  */
 export function meantDigits(words: readonly string[], lexicon: Lexicon): DigitRun | null {
-  const extension = extensionIn(words, lexicon);
-  const isOf = (at: number) => extension !== null && at >= extension.from && at < extension.end;
-  const said = extension ? words.map((word, at) => (isOf(at) ? '' : word)) : words;
+  const beside = [extensionTold(words, lexicon), amendmentIn(words, lexicon)];
+  const isBeside = (at: number) => beside.some((one) => one && at >= one.from && at < one.end);
+  const said = words.map((word, at) => (isBeside(at) ? '' : word));
   let meant: DigitRun | null = null;
   for (const run of digitRuns(said, lexicon)) {
     if (!meant) {
@@ -64,7 +44,17 @@ export function meantDigits(words: readonly string[], lexicon: Lexicon): DigitRu
     }
     meant = joined(meant, run, between, lexicon);
   }
-  return meant;
+  return amended(meant, words, lexicon);
+}
+
+/** "... 0147, the last two are seven four"; said alone it is the end of a number that is known. */
+function amended(meant: DigitRun | null, words: readonly string[], lexicon: Lexicon): DigitRun | null {
+  const amendment = amendmentIn(words, lexicon);
+  if (!amendment) return meant;
+  const { from, end, digits } = amendment;
+  if (!meant) return digits === '' ? null : { digits, from, end, international: false };
+  const whole = amendment.of(meant.digits);
+  return { ...meant, digits: whole ?? meant.digits, end: Math.max(end, meant.end), isUnclear: whole === null };
 }
 
 function joined(before: DigitRun, run: DigitRun, between: readonly string[], lexicon: Lexicon): DigitRun {
@@ -118,15 +108,18 @@ export function readNumber(utterance: Utterance, lexicon: Lexicon): NumberHeard 
   const isDoubtful = lexicon.numbers.isOpen && meant.gap !== undefined;
   // "Oh, it is 312 555 0123": one run that is a number is the number, whatever else sounds like a digit.
   const isMeant = isWhole(meant, lexicon) && !isDoubtful;
-  const whole = isMeant ? null : oneWhole(words, isDoubtful && meant.gap === 'unknown' ? 2 : 1, lexicon);
+  const whole =
+    isMeant || meant.isUnclear ? null : oneWhole(words, isDoubtful && meant.gap === 'unknown' ? 2 : 1, lexicon);
   const run = whole ?? meant;
-  const extension = extensionIn(words, lexicon);
+  const extension = extensionTold(words, lexicon);
   const behind = extension && extension.from >= run.end ? extension.end : run.end;
   const heard = lexicon.numbers.read(run.digits, run.international);
   // "Null [a word that is none] drei neun", "... 123, und ich bin 45": where any length is a number, more or less may be meant.
-  const isUnsure = isDoubtful && heard.kind === 'whole' && whole === null;
+  const isGuessed = isDoubtful && heard.kind === 'whole' && whole === null;
+  // What was told of an end or an extension, and cannot be read, is asked.
+  const isUnsure = isGuessed || meant.isUnclear || extension?.kind === 'unclear';
   const read: DigitsRead = isUnsure ? { kind: 'wrong', digits: run.digits } : heard;
-  return { ...read, from: run.from, end: behind, extension: extension?.digits ?? '' };
+  return { ...read, from: run.from, end: behind, extension: extension?.kind === 'digits' ? extension.digits : '' };
 }
 
 /** "My order number is ...", "número de pedido": what is numbered just before the digits is no telephone. */

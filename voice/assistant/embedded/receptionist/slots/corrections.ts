@@ -4,6 +4,7 @@ import type { Lexicon } from '../../behaviour/lexicon.ts';
 import { ask, openingOf } from '../agenda/detail-questions.ts';
 import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
 import { tellsMatter } from '../reading/acts.ts';
+import { amendmentIn } from '../reading/amended.ts';
 import { type DigitRun, meantDigits, replaceTail } from '../reading/digits.ts';
 import { readEmail } from '../reading/email-address.ts';
 import { isSource, reasonOf, shortAnswerOf } from '../reading/free-text.ts';
@@ -69,16 +70,18 @@ async function correctNumber(talk: Talk, utterance: Utterance): Promise<boolean>
   if (!talk.collects('contactNumber') || (field !== null && field !== 'contactNumber')) return false;
   const { lexicon } = talk.behaviour;
   const meant = meantDigits(utterance.words, lexicon);
-  const said = meant?.digits ?? '';
   if (field === null && utterance.source === 'speech' && !isAboutNumber(utterance, meant, lexicon)) return false;
   const known = keptNumber(
     talk.slot('contactNumber').value ||
       (talk.question.state.name === 'offer-number' ? (talk.start.callerNumber ?? '') : ''),
   );
-  if (said.length < 2 || !known) return false;
+  if (!known) return false;
   const national = lexicon.numbers.national(known.number);
+  const amendment = amendmentIn(utterance.words, lexicon);
+  const said = amendment ? (amendment.of(national) ?? '') : (meant?.digits ?? '');
+  if (said.length < 2) return false;
   // Beside the number that was shown only its end is corrected; other digits are the begin of another number.
-  if (talk.question.state.name === 'offer-number' && !isEnding(said, national)) return false;
+  if (talk.question.state.name === 'offer-number' && !amendment && !isEnding(said, national)) return false;
   const named = utterance.words.some((word) => lexicon.areaCodeWords.includes(word));
   const moved = named ? lexicon.numbers.withAreaCode(national, said) : null;
   const read = lexicon.numbers.read(moved ?? continuedOr(talk, national, said));

@@ -2,7 +2,9 @@ import { numberAlone } from '#contract/values/phone-number.ts';
 import type { NumberPlan } from '../../behaviour/number-plan.ts';
 import { ask } from '../agenda/detail-questions.ts';
 import { phraseAt, skipPhrases } from '../matching.ts';
-import { extensionIn, leastDigits, meantDigits, type NumberHeard, replaceTail } from '../reading/digits.ts';
+import { amendmentIn } from '../reading/amended.ts';
+import { leastDigits, meantDigits, type NumberHeard, replaceTail } from '../reading/digits.ts';
+import { extensionIn } from '../reading/extension.ts';
 import type { Move, Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
 import { type Heard, heard } from './heard.ts';
@@ -50,7 +52,10 @@ export async function continueNumber(talk: Talk, utterance: Utterance): Promise<
   const before = digitsBefore(talk);
   if (before === '') return false;
   const { lexicon } = talk.behaviour;
-  const more = meantDigits(utterance.words, lexicon)?.digits ?? '';
+  const amendment = amendmentIn(utterance.words, lexicon);
+  const amended = amendment?.of(before);
+  if (amendment && !amended) return askNumberAnew(talk);
+  const more = amended ?? meantDigits(utterance.words, lexicon)?.digits ?? '';
   if (more.length < 2) return correctsNothing(talk, utterance) && askNumberAnew(talk);
   const whole = [more, before + more, more + before, replaceTail(before, more)].map((digits) =>
     lexicon.numbers.read(digits),

@@ -1,8 +1,9 @@
 import type { DetailField } from '#contract/brief.ts';
 import { keptNumber, numberAlone } from '#contract/values/phone-number.ts';
 import { ask, openingOf } from '../agenda/detail-questions.ts';
-import { extensionIn, meantDigits } from '../reading/digits.ts';
+import { meantDigits } from '../reading/digits.ts';
 import { readEmail } from '../reading/email-address.ts';
+import { extensionIn } from '../reading/extension.ts';
 import { readName } from '../reading/name.ts';
 import { readSpelling } from '../reading/spelling.ts';
 import { readDetail } from '../reading/values.ts';
