@@ -27,8 +27,8 @@ export function isNumberBehind(dialCode: string | undefined, digits: string): bo
   return isNumber(parsed(`+${dialCode}${digits}`));
 }
 
-/** Whether a written number can be one of the country (ISO 3166, two letters), or of any with "+" or "00" and a dial code before it. */
-export function isNumberFrom(country: string, text: string): boolean {
+/** Whether a written number is as long as those of the country (ISO 3166, two letters), or of any with "+" or "00" and a dial code. */
+export function mayBeNumberFrom(country: string, text: string): boolean {
   const whole = writtenNumber(text)?.digits.replace(/^(?:00|011)(?=[1-9])/, '+');
   if (!whole || isSupportedCountry(country) || whole.startsWith('+'))
     return whole !== undefined && isNumber(parsed(whole, isSupportedCountry(country) ? country : undefined));

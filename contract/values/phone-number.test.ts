@@ -9,9 +9,11 @@ test('a kept number is shown with its extension, and told apart from it', () => 
   for (const other of ['555 0147', 'Monday;ext=22', '']) expect(formatPhoneNumber(other)).toBe(other);
   expect(keptNumber('+13125550147;ext=22')).toEqual({ number: '+13125550147', extension: '22' });
   expect(keptNumber('+13125550147')).toEqual({ number: '+13125550147', extension: '' });
-  for (const none of ['3125550147', '+1312;ext=22', '+13125550147;ext=', '']) expect(keptNumber(none)).toBeNull();
+  for (const none of ['3125550147', '+1312;ext=22', '+13125550147;ext=', '+13125550147;ext=1234567890', ''])
+    expect(keptNumber(none)).toBeNull();
   for (const kept of ['+13125550147;ext=0022', '+442079460958'])
     expect(withExtension(keptNumber(kept) ?? { number: '', extension: '' })).toBe(kept);
+  expect(() => withExtension({ number: '+13125550147', extension: '1234567890' })).toThrow(RangeError);
   expect(['+13125550147;ext=22', '312'].map(numberAlone)).toEqual(['+13125550147', '312']);
 });
 

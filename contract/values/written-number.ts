@@ -22,7 +22,8 @@ const extensionBehind = new RegExp(
 
 /** "Extension twenty two", "ext. A12": named, and nothing that can be read as one; an empty field for it is none. */
 const namesOther = new RegExp(`(?<=\\d.*)(?<!\\p{L})(?:${words}|pound|hash|raute)(?!\\p{L})${links}[\\p{L}\\d]`, 'iu');
-const denied = /(?:\b(?:no|without|keine|ohne|sin)\s+(?:an?\s+|eine\s+)?)(?:extensi[oó]n|ext|durchwahl|nebenstelle)\b\.?/giu;
+const denied =
+  /(?:\b(?:no|without|keine|ohne|sin)\s+(?:an?\s+|eine\s+)?)(?:extensi[oó]n|ext|durchwahl|nebenstelle)\b\.?/giu;
 
 /** "05.12.2026" and nothing else, which in some countries would be a number. */
 const aDay = /^\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d$/;
@@ -53,6 +54,12 @@ export function writtenNumber(text: string): WrittenNumber | null {
 /** A number as people write it, from anywhere: seven to fifteen digits with the usual signs, an extension behind it. */
 export function isWrittenNumber(text: string): boolean {
   return writtenNumber(text) !== null;
+}
+
+/** Whether something is named as an extension behind the number, which may be one or not. */
+export function namesExtension(text: string): boolean {
+  const whole = addressed(plain(text)).replace(denied, ' ');
+  return extensionBehind.test(whole) || namesOther.test(whole);
 }
 
 /** Digits of all scripts and widths as ours, without the marks that nobody sees; lines as parts; an O among digits is a nought. */

@@ -1,6 +1,7 @@
 import { type AssistantLanguage, assistantLanguages } from '#contract/brief.ts';
 import type { Clock } from '#contract/clock.ts';
 import { accountCountry, type CountryCode } from '#contract/values/account-country.ts';
+import { problemOfFallback } from '#contract/values/fallback-problem.ts';
 import { fallbackNumberProblem } from '#contract/values/model-settings.ts';
 import { isTelephoneNumber } from '#contract/values/phone-number.ts';
 import { telephoneNumberOf } from '#contract/values/telephone-reader.ts';
@@ -76,7 +77,7 @@ export function createModelsService(deps: {
     if (dialled.startsWith('+') && !isAllowed(dialled, env.fallbackPrefixes))
       throw new AppError('models.fallback-not-allowed');
     if (!isNumber) {
-      const message = fallbackNumberProblem;
+      const message = problemOfFallback(typed) || fallbackNumberProblem;
       throw new AppError('request.invalid', { message, fields: { fallbackNumber: message } });
     }
     if (await ringsHere(tx, number)) throw new AppError('models.fallback-circle');

@@ -138,7 +138,6 @@ test('a fallback number is a whole number or none, and what is neither changes n
     '911',
     '+911',
     '+1312555',
-    '312 555 0123 ext. 4',
     '030 901820',
     '312 555 0123 or 312 555 0124',
     '+1234567890123456',
@@ -154,6 +153,10 @@ test('a fallback number is a whole number or none, and what is neither changes n
     const { status, body } = await update({ fallbackNumber, temperature: 0.9 });
     expect([status, body.code]).toEqual([400, 'request.invalid']);
     if (typeof fallbackNumber === 'string') expect(body.fields.fallbackNumber).toMatch(/^Enter the full phone number/);
+  }
+  for (const fallbackNumber of ['312 555 0123 ext. 4', '312 555 0123 extension twenty two', '+13125550123;ext=4']) {
+    const { status, body } = await update({ fallbackNumber });
+    expect([status, body.fields.fallbackNumber]).toEqual([400, expect.stringMatching(/takes no extension/)]);
   }
   const after = await read();
   expect([after.body, after.headers.get('etag')]).toEqual([kept.body, kept.headers.get('etag')]);

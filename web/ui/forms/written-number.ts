@@ -7,7 +7,7 @@ import { writtenNumberProblem } from '#contract/values/phone-number.ts';
 export async function problemOfNumber(country: string, text: string): Promise<string> {
   if (text === '') return '';
   const rules = await import('#contract/values/phone-data.ts').catch(() => null);
-  return rules && !rules.isNumberFrom(country, text) ? writtenNumberProblem : '';
+  return rules && !rules.mayBeNumberFrom(country, text) ? writtenNumberProblem : '';
 }
 
 /** The same of a number with its country code; the country of any other is not known here. */

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
+import { problemOfFallback } from '#contract/values/fallback-problem.ts';
 import { fallbackNumberProblem } from '#contract/values/model-settings.ts';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
-import { isWrittenNumber } from '#contract/values/written-number.ts';
 import { problemOfAbroad } from '#web/ui/forms/written-number.ts';
 import type { Mark } from '../saving/save-line.ts';
 import { SavedMark } from '../saving/saved-mark.tsx';
@@ -20,7 +20,8 @@ interface FallbackNumberProps {
 export function FallbackNumber({ value, hint, mark, disabled, onChange }: FallbackNumberProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [wrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState('');
+  const wrong = problem !== '';
   const checking = useRef<string | null>(null);
 
   async function settle() {
@@ -28,11 +29,12 @@ export function FallbackNumber({ value, hint, mark, disabled, onChange }: Fallba
     checking.current = typed;
     const number = typed.trim();
     // Without a country code the server alone knows whose it is.
-    const isWrong = number !== '' && (!isWrittenNumber(number) || (await problemOfAbroad(number)) !== '');
+    const found =
+      number === '' ? '' : problemOfFallback(number) || ((await problemOfAbroad(number)) && fallbackNumberProblem);
     // Something else was typed meanwhile.
     if (checking.current !== typed) return;
     checking.current = null;
-    if (isWrong) return setWrong(true);
+    if (found !== '') return setProblem(found);
     setTyped(null);
     if (number !== value) onChange(number);
   }
@@ -48,7 +50,7 @@ export function FallbackNumber({ value, hint, mark, disabled, onChange }: Fallba
       <p className="mute small measure-62" id={`${id}-hint`}>
         {wrong ? (
           <span className="bad" role="alert">
-            {fallbackNumberProblem}
+            {problem}
           </span>
         ) : (
           hint
@@ -71,7 +73,7 @@ export function FallbackNumber({ value, hint, mark, disabled, onChange }: Fallba
           value={typed ?? formatPhoneNumber(value)}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setWrong(false);
+            setProblem('');
             checking.current = null;
           }}
           onKeyDown={(event) => event.key === 'Enter' && void settle()}
