@@ -34,6 +34,8 @@ export interface EmailWords {
   withoutLetter: readonly string[];
   /** How often the letter is there: "two", "double". */
   letterCounts: Readonly<Record<string, number>>;
+  /** "doppelter": before a sign that is there so often, beside the multiples of digits. */
+  doubledWords: Readonly<Record<string, number>>;
   atTheEnd: readonly string[];
   /** "with a y instead of an i". */
   insteadOf: readonly string[];

@@ -37,7 +37,9 @@ export const emailWords: EmailWords = {
   noAddress:
     lines(`something, whatever, i forget, i forgot, forget which, not sure, can not remember, cannot remember, do not remember, or something, slash, backslash, forward slash, hash, hashtag, pound sign, asterisk, star sign, dollar sign, percent, percent sign,
     exclamation mark, question mark, ampersand, and sign, colon, semicolon, comma, space, tilde, first name, last name, surname, firstname,
-    lastname, first initial, last initial, my name, your name, same as, bracket, parenthesis, quote, works at, working at, located at, website, web site, web page, webpage, homepage, quadruple`),
+    lastname, first initial, last initial, my name, your name, same as, bracket, parenthesis, quote, works at, working at, located at, website, web site, web page, webpage, homepage, quadruple,
+    my phone number, my cell phone number, my telephone number, my cell number, my mobile number, my number, my phone, my birthday, my birth date, my date of birth,
+    my birth year, my initials, my zip code, my full name, company name, business name`),
   plainLetters: {},
   isDomainWord: (part) => ['com', 'net', 'org', 'edu', 'gov', 'info', 'biz', 'co', 'mil'].includes(part),
   mailDomains: {
@@ -81,6 +83,7 @@ export const emailWords: EmailWords = {
   withLetter: lines('with a, with an, with the letter, with the, with'),
   withoutLetter: lines('without a, without an, without the, without any, without, with no, no'),
   letterCounts: { one: 1, single: 1, 'a single': 1, 'just one': 1, 'only one': 1, two: 2, double: 2, 'a double': 2 },
+  doubledWords: { twin: 2 },
   atTheEnd: lines('at the end, on the end, in the end, at the end of it'),
   insteadOf: lines(
     'instead of a, instead of an, instead of the, instead of, not a, not an, rather than a, rather than an, and not a, and not an, not',

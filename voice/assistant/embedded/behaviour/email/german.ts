@@ -52,7 +52,8 @@ export const emailWords: EmailWords = {
   },
   noAddress:
     lines(`irgendwas, irgendetwas, weiß ich nicht, nicht sicher, vergessen, schrägstrich, slash, raute, rautezeichen, hashtag, sternchen, dollarzeichen, prozent, prozentzeichen, ausrufezeichen, fragezeichen,
-    und zeichen, kaufmanns und, kaufmännisches und, doppelpunkt, komma, leerzeichen, leertaste, vorname, nachname, mein name, klammer, tilde`),
+    und zeichen, kaufmanns und, kaufmännisches und, doppelpunkt, komma, leerzeichen, leertaste, vorname, nachname, mein name, klammer, tilde,
+    meine telefonnummer, meine handynummer, meine nummer, meine rufnummer, mein geburtstag, mein geburtsdatum, mein geburtsjahr, meine initialen, firmenname`),
   plainLetters,
   isDomainWord: (part) => ['com', 'net', 'org', 'info'].includes(part),
   mailDomains: {
@@ -87,6 +88,7 @@ export const emailWords: EmailWords = {
   withLetter: lines('mit einem, mit nem, mit dem buchstaben, mit'),
   withoutLetter: lines('ohne ein, ohne einen, ohne das, ohne, kein, keine, keinen'),
   letterCounts: { einem: 1, einfachem: 1, nur: 1, 'nur einem': 1, zwei: 2, doppel: 2, doppeltem: 2, zweimal: 2 },
+  doubledWords: { doppelter: 2, doppelte: 2, doppelten: 2, doppelt: 2, dreifacher: 3, dreifach: 3 },
   atTheEnd: lines('am ende, hinten, am schluss, zum schluss'),
   insteadOf: lines('statt, anstatt, statt mit, nicht mit, und nicht mit, statt einem, nicht'),
   inBetween: lines('dazwischen, in der mitte, zwischendrin, zwischen beiden, zwischen den namen'),

@@ -56,7 +56,8 @@ export const emailWords: EmailWords = {
   },
   noAddress:
     lines(`algo, no sé, no me acuerdo, no recuerdo, no estoy segura, no estoy seguro, barra, diagonal, barra diagonal, slash, numeral, gato, asterisco, porcentaje, signo de pesos, dos puntos, punto y coma, coma, espacio,
-    signo de exclamación, paréntesis, y comercial, ampersand, mi nombre, mi apellido, primer apellido, primer nombre, nombre punto apellido`),
+    signo de exclamación, paréntesis, y comercial, ampersand, mi nombre, mi apellido, primer apellido, primer nombre, nombre punto apellido,
+    mi número de teléfono, mi número, mi teléfono, mi celular, mi cumpleaños, mi fecha de nacimiento, mis iniciales, mi nombre completo`),
   plainLetters,
   isDomainWord: (part) => ['com', 'net', 'org', 'edu', 'info'].includes(part),
   mailDomains: {
@@ -75,7 +76,7 @@ export const emailWords: EmailWords = {
   emailRemarks:
     lines(`todo junto, todo en minúsculas, todas en minúsculas, todas minúsculas, en minúsculas, en letras minúsculas, con minúsculas, con minúscula, todo con minúsculas, minúscula,
     minúsculas, en minúscula, todo en minúscula, todo minúscula, todo en mayúsculas, en mayúsculas, mayúscula, mayúsculas, con mayúscula, con mayúsculas, sin espacios, sin espacio, todo pegado, pegado,
-    todo seguido, seguido, junto, una sola palabra, en una sola palabra, todo en una palabra, eh, em, mmm, hmm, sin acento, sin acentos, sin tilde, sin tildes, con acento, sin puntos, sin punto, sin guion, sin guión, sin guiones,
+    todo seguido, seguido, junto, una sola palabra, en una sola palabra, todo en una palabra, eh, em, mmm, hmm, sin acento, sin acentos, sin tilde, sin tildes, con acento,
     el número, los números, el dígito, la letra, las letras, la palabra, en número, en números, con número, con números, así como suena, como suena, tal como suena, tal cual`),
   emailPrefaces: lines(
     'quizás, probablemente, simplemente, escriba a, escribir a, escribirme a, puede escribirme a, pueden escribirme a, envíe a, mande a, envíelo a, mándelo a, envíemelo a, mándemelo a, a mi correo, me escribe a, me escriben a, ahí le va, ahí va, con gusto, anote, apunte, creo que es, un momento, a ver, mire, tome nota',
@@ -93,6 +94,7 @@ export const emailWords: EmailWords = {
   withLetter: lines('con una, con un, con la letra, con la, con'),
   withoutLetter: lines('sin la, sin una, sin'),
   letterCounts: { una: 1, 'una sola': 1, un: 1, dos: 2, doble: 2 },
+  doubledWords: { dobles: 2, triples: 3 },
   atTheEnd: lines('al final, al último, al fin'),
   insteadOf: lines('en vez de, en lugar de, no con, y no con, y no, no'),
   inBetween: lines('en medio, entre medio, en el medio, entre los dos, de por medio'),

@@ -1,7 +1,9 @@
 import { readBackFields } from '../agenda/detail-questions.ts';
-import { leastDigits } from '../reading/digits.ts';
 import type { Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
+
+/** Fewer digits, as noise may sound like, are no number to call back. */
+const leastKept = 7;
 
 /** The detail is left with what was heard of it, or with the sound alone. */
 export async function leaveAsHeard(talk: Talk, utterance: Utterance | null): Promise<void> {
@@ -10,7 +12,7 @@ export async function leaveAsHeard(talk: Talk, utterance: Utterance | null): Pro
   talk.say('kept-as-heard');
   talk.localDigits = '';
   const slot = talk.slot(field);
-  const tells = slot.denials === 0 && (field !== 'contactNumber' || slot.value.length >= leastDigits);
+  const tells = slot.denials === 0 && (field !== 'contactNumber' || slot.value.length >= leastKept);
   await talk.note(field, tells ? slot.value : '', 'as-heard', utterance ?? { source: slot.source, tokens: [] });
 }
 

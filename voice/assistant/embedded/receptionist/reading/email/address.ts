@@ -88,7 +88,9 @@ function localBefore(parts: readonly Part[], at: number, start: number): Local |
     return 'unclear';
   // "Ann at lee at gmail dot com".
   if (isSign(before, '@') && parts[from - 2]?.kind === 'text') return 'unclear';
-  const isWellFormed = !/^[.]|[.]$|\.\.|[-_+.']{2}|^[-+']|[-+']$/.test(text) || said[0]?.begins;
+  // "Double underscore" was said so.
+  const shape = textOf(said.filter((part) => !(isSign(part) && part.counted && part.text !== '.')));
+  const isWellFormed = !/^[.]|[.]$|\.\.|[-_+.']{2}|^[-+']|[-+']$/.test(shape) || said[0]?.begins;
   return isWellFormed ? { text: text.replace(/^(.*[._-].*)\1$/, '$1'), from } : 'unclear';
 }
 

@@ -15,7 +15,7 @@ export interface Part {
   end: number;
   /** What stands behind it: nothing, a comma, the end of a sentence. */
   stop: '' | ',' | '.';
-  /** Digits that were said as a number: "eighty five". */
+  /** Digits that were said as a number: "eighty five"; a sign after the first of so many that were said. */
   counted: boolean;
   /** A word of grammar; a lead after which something else may come. */
   plain: boolean;
@@ -31,6 +31,10 @@ export const isSign = (part: Part | undefined, sign?: string) =>
   part?.kind === 'sign' && (sign === undefined || part.text === sign);
 
 export const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join('');
+
+/** Whether a word has a letter for which no other is written in its language: without it a domain is another one. */
+export const hasForeignLetter = (text: string, { plainLetters }: Lexicon) =>
+  [...text.toLowerCase()].some((letter) => /[^\x20-\x7e]/.test(letter) && !Object.hasOwn(plainLetters, letter));
 
 /** Without the letters that an address does not have: "müller" -> "mueller", "josé" -> "jose". */
 export function folded(text: string, { plainLetters }: Lexicon): string {

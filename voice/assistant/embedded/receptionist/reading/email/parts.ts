@@ -3,9 +3,9 @@ import type { Utterance } from '../../utterance.ts';
 import { correction, lead, opener, spelled } from './leads.ts';
 import { folded, type Part } from './part.ts';
 import type { Reader, Reading } from './reading.ts';
-import { capital, link, nothingOfAddress, remark } from './remarks.ts';
+import { capital, link, nothingOfAddress, remark, repeatedSign } from './remarks.ts';
 import { letterRemark } from './respelled.ts';
-import { letter, number, sign, word } from './written.ts';
+import { letter, number, repeatedLetter, sign, word } from './written.ts';
 
 /** The second half of "it's". */
 function halfContraction({ utterance }: Reading, at: number): number | null {
@@ -18,6 +18,7 @@ const readers: readonly Reader[] = [
   letterRemark,
   remark,
   nothingOfAddress,
+  repeatedSign,
   sign,
   capital,
   link,
@@ -25,6 +26,7 @@ const readers: readonly Reader[] = [
   correction,
   number,
   lead,
+  repeatedLetter,
   letter,
   opener,
   word,

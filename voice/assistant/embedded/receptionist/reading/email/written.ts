@@ -4,7 +4,7 @@ import { entryOf, phraseAt } from '../../matching.ts';
 import { letterAt } from '../spelling.ts';
 import { isNoReply } from './leads.ts';
 import { digitOf, numberSaid } from './numbers.ts';
-import { folded, isSign, type Part } from './part.ts';
+import { folded, hasForeignLetter, isSign, type Part } from './part.ts';
 import { isContraction, isPlain, push, type Reading, rawOf, signAt } from './reading.ts';
 
 export function sign(reading: Reading, at: number): number | null {
@@ -67,6 +67,7 @@ export function letter(reading: Reading, at: number): number | null {
   const among = entryOf(lexicon.lettersAmongLetters, word);
   const read = letterAt(words, at, lexicon) ?? (among ? explainedAs(among, at, reading) : null);
   if (!read || isContraction(reading, read.next - 1) || !/^\p{L}+$/u.test(read.text)) return null;
+  if (isForeign(reading, read.text)) return push(reading, { kind: 'unclear', from: at, end: read.next });
   const before = parts.at(-1);
   const text = folded(read.text, lexicon);
   const explained = phraseAt(words, read.next, lexicon.asIn);
@@ -97,6 +98,21 @@ export function letter(reading: Reading, at: number): number | null {
   });
 }
 
+/** "Dan at müller dot de", where nobody writes an ü otherwise. */
+const isForeign = ({ parts, lexicon }: Reading, text: string) =>
+  parts.some((part) => isSign(part, '@')) && hasForeignLetter(text, lexicon);
+
+/** "A triple x"; "triple a plumbing" may be written with the word. */
+export function repeatedLetter(reading: Reading, at: number): number | null {
+  const { words, lexicon, parts } = reading;
+  const times = entryOf(lexicon.multiples, words[at] ?? '');
+  const letter = words[at + 1] ?? '';
+  if (!times || words[at] === lexicon.twice || !/^\p{L}$/u.test(letter)) return null;
+  const isSpelled = parts.at(-1)?.kind === 'letter' || parts.at(-1)?.kind === 'digits';
+  const text = folded(letter, lexicon).repeat(times);
+  return push(reading, { kind: isSpelled ? 'letter' : 'unclear', text, from: at, end: at + 2 });
+}
+
 /** "Te de toro": a letter by a name that is a word, with what explains it. */
 function explainedAs(text: string, at: number, { words, lexicon }: Reading) {
   const length = phraseAt(words, at + 1, lexicon.asIn);
@@ -116,7 +132,8 @@ export function word(reading: Reading, at: number): number | null {
   const said = pastedEmail(rawOf(reading, at, end)).toLowerCase();
   const isAddress = said.includes('@');
   const text = isAddress ? said : folded(said, lexicon);
-  if (!isAddress && !/^[a-z0-9._+'-]+$/.test(text)) return push(reading, { kind: 'unclear', from: at, end });
+  if (!isAddress && (!/^[a-z0-9._+'-]+$/.test(text) || isForeign(reading, said)))
+    return push(reading, { kind: 'unclear', from: at, end });
   const ending = /^dot(com|net|org|de)$/.exec(text)?.[1];
   const pieces = ending ? ['.', ending] : text.split(isAddress ? /([@.+_-])/ : /([.+_-])/).filter(Boolean);
   for (const [place, piece] of pieces.entries()) {
