@@ -14,6 +14,9 @@ it.each([
   ['ann@müller.de', 'ann@müller.de'],
   ['jörg@xn--mller-kva.de', 'jörg@xn--mller-kva.de'],
   ['用户@例子.公司', '用户@例子.公司'],
+  ['анна@пример.рф', 'анна@пример.рф'],
+  ['ann@παράδειγμα.com', 'ann@παράδειγμα.com'],
+  ['ann@हिन्दी.com', 'ann@हिन्दी.com'],
   ['Ann Lee <ann@x.com>', 'ann@x.com'],
   ['"Lee, Ann" <ann@x.com>;', 'ann@x.com'],
   ['<ann@x.com>', 'ann@x.com'],
@@ -45,6 +48,8 @@ const domain = 'Check what comes after the @.';
 const name = 'Check what comes before the @.';
 const sign = 'Write it with an @, such as name@example.com.';
 const one = 'Enter one address.';
+const comma = 'Use a dot instead of the comma.';
+const letters = 'Type the letters again: some are from another alphabet.';
 
 it.each([
   ['', ''],
@@ -68,7 +73,16 @@ it.each([
   ['ann@x_y.com', domain],
   ['ann@x!.com', domain],
   ['ann@x/com.com', domain],
-  ['ann@x,com', ending],
+  ['ann@x,com', comma],
+  ['ann@x,co,uk', comma],
+  ['a\u043dn@x.com', letters],
+  ['ann@\u0445.c\u043em', letters],
+  ['ann\uff11@x.com', letters],
+  ['ann@x\uff11.com', letters],
+  ['ann@x\uff0ecom', letters],
+  ['ann@\u{1d431}.com', letters],
+  ['ann@\u2603.com', domain],
+  ['ann@x\u2019.com', domain],
   ['ann@1.2.3.4', domain],
   ['ann@[1.2.3.4]', domain],
   [`ann@${'x'.repeat(64)}.com`, domain],

@@ -1,19 +1,31 @@
-/** Not between the signs of a label of a domain: space, what does not show, and the signs of ASCII but letters, digits and hyphens. */
-const none = '\\s\\p{Cc}\\p{Cf}!-,./:-@[-`{-~';
-const label = `[^${none}-](?:[^${none}]{0,61}[^${none}-])?`;
-
-/**
- * An "@" between a name and a domain containing a dot (LOGIN-17): without signs that mean something else to mail or that do not show,
- * without dots at either end of the name or two of them together, without hyphens at either end of a label of the domain, and with an
- * ending that is no number. Apart from the schema, so that light pages can check an address.
- */
-export const emailPattern = new RegExp(
-  `^(?!\\.)(?!.*\\.[.@])[^\\s@\\p{Cc}\\p{Cf}<>"(),:;\\\\[\\]]+@(?:${label}\\.)+(?!\\d+$)${label}$`,
-  'u',
-);
+/** A label of a domain has letters, digits and hyphens, of whatever script (RFC 5890). */
+const inLabel = '\\p{L}\\p{M}\\p{Nd}';
+const label = `[${inLabel}](?:[${inLabel}-]{0,61}[${inLabel}])?`;
 
 /** The longest address that mail can carry (RFC 5321). */
 export const emailCharacters = 254;
+
+/** In one word, letters of two of these scripts are there to be mistaken for one another. */
+const mixed = 'Latin Cyrillic, Latin Greek, Cyrillic Latin, Cyrillic Greek, Greek Latin, Greek Cyrillic'
+  .split(', ')
+  .map((pair) => pair.split(' ').map((script) => `\\p{Script=${script}}`))
+  .map((pair) => pair.join('[^\\s@.]*'));
+
+/** Letters that are others than they seem; full and half width and those of mathematics, too. */
+const alike = `[\\uff00-\\uffef\\u{1d400}-\\u{1d7ff}]|${mixed.join('|')}`;
+const isAlike = new RegExp(alike, 'u');
+
+/**
+ * An "@" between a name and a domain containing a dot (LOGIN-17): without signs that mean something else to mail or that do not show,
+ * without dots at either end of the name or two of them together, without hyphens at either end of a label of the domain, with an ending
+ * that is no number, and without letters that are others than they seem. Apart from the schema, so that light pages can check
+ * an address.
+ */
+export const emailPattern = new RegExp(
+  `^(?=.{3,${emailCharacters}}$)(?!\\.)(?!.*\\.[.@])(?!.*(?:${alike}))[^\\s@\\p{Cc}\\p{Cf}<>"(),:;\\\\[\\]]+@(?:${label}\\.)+(?!\\d+$)${label}$`,
+  'u',
+);
+
 export const emailProblem = 'Invalid email address';
 
 /** An address as typed, with or without what comes along when it is pasted. */
@@ -30,6 +42,9 @@ export function emailAdvice(text: string): string {
   if (more.length > 0) return 'Enter one address.';
   if (/\s/.test(address)) return 'Remove the space.';
   if (!domain || name === '') return 'Write it with an @, such as name@example.com.';
+  if (isAlike.test(address.slice(0, emailCharacters))) return 'Type the letters again: some are from another alphabet.';
+  if (/,/.test(domain) && emailPattern.test(`${name}@${domain.replaceAll(',', '.')}`))
+    return 'Use a dot instead of the comma.';
   if (emailPattern.test(`x@${domain}`)) return 'Check what comes before the @.';
   return domain.includes('.') ? 'Check what comes after the @.' : 'Add the ending of the domain, such as .com.';
 }
