@@ -1,9 +1,10 @@
 import type { DetailSpec } from '#contract/brief.ts';
 import { keptNumber, numberAlone } from '#contract/values/phone-number.ts';
 import { findPhrase } from '../assistant/embedded/receptionist/matching.ts';
+import { amendmentIn } from '../assistant/embedded/receptionist/reading/amended.ts';
 import { readChoice } from '../assistant/embedded/receptionist/reading/choice.ts';
 import { meantDigits } from '../assistant/embedded/receptionist/reading/digits.ts';
-import { extensionIn } from '../assistant/embedded/receptionist/reading/extension.ts';
+import { extensionTold } from '../assistant/embedded/receptionist/reading/extension.ts';
 import { readSpelling } from '../assistant/embedded/receptionist/reading/spelling.ts';
 import type { Utterance } from '../assistant/embedded/receptionist/utterance.ts';
 import type { Exchange, HeardCall } from './heard-call.ts';
@@ -78,8 +79,9 @@ function answerOf({ spec, value }: Noted, { keyed }: Exchange, reply: Utterance,
   if (findPhrase(rest.words, lexicon.corrections) || words.but.test(rest.words.join(' '))) return 'none';
   if (mentions(spec, value, rest, tongue)) return 'yes';
   // "Yes, extension 22."
-  const extension = spec.kind === 'phone' ? extensionIn(rest.words, lexicon) : null;
-  if (extension && extension.digits !== keptNumber(value)?.extension) return 'none';
+  const extension = spec.kind === 'phone' ? extensionTold(rest.words, lexicon) : null;
+  if (extension && (extension.kind === 'unclear' || extension.digits !== keptNumber(value)?.extension)) return 'none';
+  if (spec.kind === 'phone' && amendmentIn(rest.words, lexicon)) return 'none';
   const digits = spec.kind === 'phone' ? (meantDigits(rest.words, lexicon)?.digits ?? '') : '';
   const letters = spec.kind === 'name' ? readSpelling(rest.words, lexicon, 3) : null;
   return digits.length > 2 || letters ? 'none' : 'yes';

@@ -58,6 +58,75 @@ export const extensions: readonly CallerScript[] = [
   },
   {
     ...call,
+    name: 'An extension that cannot be read is asked for with its number',
+    turns: ['I need help with my lease'],
+    answers: {
+      name: ['Peter Green'],
+      number: ['312 555 0147 extension A12', '312 555 0147 extension 12'],
+      'confirm-notes': ['yes'],
+    },
+    expect: { details: [peter, number('+13125550147;ext=12'), lease], outcome: 'message' },
+  },
+  {
+    ...call,
+    name: 'There is no extension after all',
+    turns: ['I need help with my lease'],
+    answers: { name: ['Peter Green'], number: ['312 555 0147 x22'], 'confirm-notes': ['no extension', 'yes'] },
+    expect: { details: [peter, number('+13125550147'), lease], outcome: 'message' },
+  },
+  {
+    ...call,
+    name: 'The number has no extension after all',
+    turns: ['I need help with my lease'],
+    answers: {
+      name: ['Peter Green'],
+      number: ['312 555 0147 x22'],
+      'confirm-notes': ['no, it is 312 555 0147, no extension', 'yes'],
+    },
+    expect: { details: [peter, number('+13125550147'), lease], outcome: 'message' },
+  },
+  {
+    ...call,
+    name: 'A yes with an extension that cannot be read is none',
+    turns: ['I need help with my lease'],
+    answers: {
+      name: ['Peter Green'],
+      number: ['312 555 0147', '312 555 0147 extension 12'],
+      'confirm-notes': ['yes, and the extension is A12', 'yes'],
+    },
+    expect: { details: [peter, number('+13125550147;ext=12'), lease], outcome: 'message' },
+  },
+  {
+    ...call,
+    name: 'The last two are put right at the read-back',
+    turns: ['I need help with my lease'],
+    answers: {
+      name: ['Peter Green'],
+      number: ['312 555 0147 x22'],
+      'confirm-notes': ['no, the last two are seven four', 'yes'],
+    },
+    expect: { details: [peter, number('+13125550174;ext=22'), lease], outcome: 'message' },
+  },
+  {
+    ...call,
+    name: 'A yes that puts the last two right is none',
+    turns: ['I need help with my lease'],
+    answers: {
+      name: ['Peter Green'],
+      number: ['312 555 0147'],
+      'confirm-notes': ['yes, but the last two are seven four', 'yes'],
+    },
+    expect: { details: [peter, number('+13125550174'), lease], outcome: 'message' },
+  },
+  {
+    ...call,
+    name: 'One digit is put right at the read-back',
+    turns: ['I need help with my lease'],
+    answers: { name: ['Peter Green'], number: ['312 555 0147'], 'confirm-notes': ['the four is a five', 'yes'] },
+    expect: { details: [peter, number('+13125550157'), lease], outcome: 'message' },
+  },
+  {
+    ...call,
     name: 'The extension was heard wrong',
     turns: ['I need help with my lease'],
     answers: {

@@ -165,6 +165,9 @@ export interface Lexicon extends DetailWords, EmailWords, LeavingWords, MatterWo
   extensionMarks: readonly string[];
   /** "last", "ending": before the end of a number that is put right, "the last two are seven four". */
   endWords: readonly string[];
+  /** "digits", and "first" before how many: digits behind a number that are told with these are of it. */
+  digitNouns: readonly string[];
+  digitPlaces: readonly string[];
   /** Between what is put right and its digits: "are", "should be". */
   amendLinks: readonly string[];
   extensionLinks: readonly string[];

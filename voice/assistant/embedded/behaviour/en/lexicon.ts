@@ -224,7 +224,9 @@ export const lexicon: Lexicon = {
   extensionMarks: lines(
     'x, option, dial, then dial, press, then press, pound, pound sign, pound key, hash, hash key, number sign, desk, box, mailbox, voicemail box',
   ),
-  amendLinks: words('is are was were should be must would not in with to of actually really'),
+  digitNouns: words('digit digits'),
+  digitPlaces: words('first second third middle'),
+  amendLinks: words('is are was were should be must would but to into in with actually really'),
   endWords: words('last final ending ends end'),
   extensionLinks: words('number no is it that'),
   digitMarks: words('dash hyphen dot slash space'),

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../../behaviour/lexicon.ts';
-import { entryOf } from '../matching.ts';
-import { type DigitRun, runAt } from '../numbers/digit-words.ts';
+import { entryOf, findPhrase } from '../matching.ts';
+import { type DigitRun, digitsAt, runAt } from '../numbers/digit-words.ts';
 
 /** "The last two are seven four", "the four is a five": said of a number that is known, what is put right in it. */
 export interface Amendment {
@@ -46,12 +46,28 @@ function endAt(words: readonly string[], at: number, lexicon: Lexicon): Amendmen
 function oneAt(words: readonly string[], at: number, lexicon: Lexicon): Amendment | null {
   const digit = (place: number) => entryOf(lexicon.digits, words[place] ?? '') ?? words[place] ?? '';
   const isOne = (place: number) => /^\d$/.test(digit(place));
-  if (!isOne(at) || !lexicon.determiners.includes(words[at - 1] ?? '')) return null;
+  const beside = words[at - 1] ?? '';
+  const isLed = [...lexicon.determiners, ...lexicon.withoutLetter].includes(beside);
+  if (!isOne(at) || !isLed) return null;
   const instead = nextRun(words, at + 1, lexicon);
-  if (instead?.digits.length !== 1 || instead.from === at + 1) return null;
+  if (instead?.digits.length !== 1) return null;
+  // "The seven, the eight" are said one after another.
+  const [before = '', between] = [words[at - 2], words.slice(at + 1, instead.from)];
+  const isDenied = before !== '' && [lexicon.not, ...lexicon.denials].includes(before);
+  if (between.length === 0 || !(isDenied || between.some((word) => lexicon.amendLinks.includes(word)))) return null;
   const [was, is] = [digit(at), instead.digits];
   const of = (number: string) => (number.split(was).length === 2 ? number.replace(was, is) : null);
   return { from: at - 1, end: instead.end, digits: '', of };
+}
+
+/** "The area code is 773", "the first three are ...", "with a four at the end": more of a number that was told, and nobody knows how. */
+export function tellsMore(words: readonly string[], lexicon: Lexicon): boolean {
+  const isDigit = (at: number) => digitsAt(words, at, lexicon, true) !== null;
+  if (!words.some((_, at) => isDigit(at))) return false;
+  const isPlace = (word: string, at: number) => lexicon.digitPlaces.includes(word) && isDigit(at + 1);
+  const isNamed = (word: string) => lexicon.areaCodeWords.includes(word) || lexicon.digitNouns.includes(word);
+  const end = findPhrase(words, lexicon.atTheEnd);
+  return words.some((word, at) => isNamed(word) || isPlace(word, at)) || end?.at === words.length - (end?.length ?? 0);
 }
 
 /** The digits that follow behind words that only lead to them. */

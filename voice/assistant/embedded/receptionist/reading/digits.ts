@@ -3,7 +3,7 @@ import type { DigitsRead } from '../../behaviour/number-plan.ts';
 import { findPhrase, skipPhrases } from '../matching.ts';
 import { type DigitRun, runAt } from '../numbers/digit-words.ts';
 import type { Utterance } from '../utterance.ts';
-import { amendmentIn } from './amended.ts';
+import { amendmentIn, tellsMore } from './amended.ts';
 import { extensionTold } from './extension.ts';
 
 export type { DigitRun } from '../numbers/digit-words.ts';
@@ -61,6 +61,9 @@ function joined(before: DigitRun, run: DigitRun, between: readonly string[], lex
   const { numbers, areaCodeWords, corrections } = lexicon;
   const international = before.international || run.international;
   const made = { from: before.from, end: run.end, international, gap: before.gap ?? gapOf(between, lexicon) };
+  // "0147, not 0148": what is denied takes nobody's place.
+  const denied = between.filter((word) => corrections.includes(word));
+  if (denied.length > 0 && denied.every((word) => word === lexicon.not)) return { ...before, isUnclear: true };
   if (findPhrase(between, corrections))
     return { ...made, gap: before.gap, digits: corrected(before.digits, run.digits, lexicon) };
   // "..., country code 44", "555 0147, area code 312": it is told behind the number that it begins.
@@ -98,7 +101,12 @@ export function replaceTail(digits: string, tail: string): string {
 }
 
 /** Digits as they were said: what they amount to, and where they stand among the words. */
-export type NumberHeard = DigitsRead & { from: number; end: number /** '' for none. */; extension: string };
+export type NumberHeard = DigitsRead & {
+  from: number;
+  end: number /** '' for none. */;
+  extension: string /** It was said that there is none. */;
+  deniesExtension?: boolean;
+};
 
 /** Reads a phone number with its extension; null when there are no digits of a number. */
 export function readNumber(utterance: Utterance, lexicon: Lexicon): NumberHeard | null {
@@ -117,9 +125,12 @@ export function readNumber(utterance: Utterance, lexicon: Lexicon): NumberHeard 
   // "Null [a word that is none] drei neun", "... 123, und ich bin 45": where any length is a number, more or less may be meant.
   const isGuessed = isDoubtful && heard.kind === 'whole' && whole === null;
   // What was told of an end or an extension, and cannot be read, is asked.
-  const isUnsure = isGuessed || meant.isUnclear || extension?.kind === 'unclear';
+  const isMore = whole !== null && tellsMore(words.slice(behind), lexicon);
+  const isUnsure = isGuessed || isMore || meant.isUnclear || extension?.kind === 'unclear';
   const read: DigitsRead = isUnsure ? { kind: 'wrong', digits: run.digits } : heard;
-  return { ...read, from: run.from, end: behind, extension: extension?.kind === 'digits' ? extension.digits : '' };
+  const deniesExtension = extension?.kind === 'none';
+  const told = extension?.kind === 'digits' ? extension.digits : '';
+  return { ...read, from: run.from, end: behind, extension: told, ...(deniesExtension && { deniesExtension }) };
 }
 
 /** "My order number is ...", "número de pedido": what is numbered just before the digits is no telephone. */

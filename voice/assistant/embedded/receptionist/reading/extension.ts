@@ -54,8 +54,11 @@ function toldAt(
   const isDenied = denies >= 0 && !near.slice(denies).some((_, at) => digitsAt(near, denies + at, lexicon, true));
   if (isDenied) return { kind: 'none', digits, from: from - near.length + denies, end };
   const isNamed = before !== null || behindNumber(words, from, lexicon);
-  const isCode = /^\p{L}*\d|^\p{L}$/u.test(words[start] ?? '');
-  return isNamed || (isCode && start === from + length) ? { kind: 'unclear', digits, from, end } : null;
+  // "A12", "a one two"; "a friend" has an article.
+  const [code = '', next] = words.slice(start);
+  const isLetter = /^\p{L}$/u.test(code) && (next === undefined || digitsAt(words, start + 1, lexicon, true) !== null);
+  const isCode = isLetter || /^\p{L}+\d/u.test(code);
+  return isNamed || isCode ? { kind: 'unclear', digits, from, end } : null;
 }
 
 function withDigits(words: readonly string[], from: number, run: DigitRun, lexicon: Lexicon): ExtensionTold {

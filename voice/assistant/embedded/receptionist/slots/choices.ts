@@ -1,10 +1,12 @@
+import { keptNumber } from '#contract/values/phone-number.ts';
 import { endAsSpam, endAsWrongNumber } from '../agenda/acts.ts';
 import { collect, sayGoodbye } from '../agenda/agenda.ts';
 import { ask } from '../agenda/detail-questions.ts';
 import { readChoice } from '../reading/choice.ts';
 import { readNumber } from '../reading/digits.ts';
+import { extensionTold } from '../reading/extension.ts';
 import { consents } from '../reading/meaning/act-likelihood.ts';
-import type { Talk } from '../talk.ts';
+import type { Move, Talk } from '../talk.ts';
 import { noWords, part, type Utterance } from '../utterance.ts';
 import { correct } from './corrections.ts';
 import { type Heard, heard, wholly } from './heard.ts';
@@ -23,6 +25,8 @@ export async function hearChoice(talk: Talk, utterance: Utterance): Promise<Hear
     consents(utterance, choice, talk.behaviour)
   )
     return answerChoice(talk, 'yes', part(utterance, []));
+  const corrects = choice === 'no' && (await deniesExtension(talk, utterance));
+  if (corrects) return heard(corrects);
   if (choice) return answerChoice(talk, choice, rest);
   const { field, name } = state;
   const number = talk.collects('contactNumber') ? readNumber(utterance, talk.behaviour.lexicon) : null;
@@ -34,6 +38,15 @@ export async function hearChoice(talk: Talk, utterance: Utterance): Promise<Hear
   if (corrected) return heard(corrected);
   if (name === 'confirm-number' && correctsNothing(talk, utterance)) return heard(await askNumberAnew(talk));
   return talk.errand?.owns(name) ? wholly(await talk.errand.hear(utterance)) : false;
+}
+
+/** "No extension" says no to that alone. */
+async function deniesExtension(talk: Talk, utterance: Utterance): Promise<Move | false> {
+  const { field, name } = talk.question.state;
+  const isAsked = field === 'contactNumber' || name === 'confirm-notes';
+  const told = isAsked ? extensionTold(utterance.words, talk.behaviour.lexicon) : null;
+  const isNoted = keptNumber(talk.slot('contactNumber').value)?.extension;
+  return told?.kind === 'none' && isNoted ? correct(talk, utterance) : false;
 }
 
 /** Acts on a yes or no; also for the keypad's 1 and 2. */

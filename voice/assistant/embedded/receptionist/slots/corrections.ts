@@ -70,21 +70,22 @@ async function correctNumber(talk: Talk, utterance: Utterance): Promise<boolean>
   if (!talk.collects('contactNumber') || (field !== null && field !== 'contactNumber')) return false;
   const { lexicon } = talk.behaviour;
   const meant = meantDigits(utterance.words, lexicon);
-  if (field === null && utterance.source === 'speech' && !isAboutNumber(utterance, meant, lexicon)) return false;
+  const amendment = amendmentIn(utterance.words, lexicon);
+  const isAbout = amendment !== null || isAboutNumber(utterance, meant, lexicon);
+  if (field === null && utterance.source === 'speech' && !isAbout) return false;
   const known = keptNumber(
     talk.slot('contactNumber').value ||
       (talk.question.state.name === 'offer-number' ? (talk.start.callerNumber ?? '') : ''),
   );
   if (!known) return false;
   const national = lexicon.numbers.national(known.number);
-  const amendment = amendmentIn(utterance.words, lexicon);
   const said = amendment ? (amendment.of(national) ?? '') : (meant?.digits ?? '');
   if (said.length < 2) return false;
   // Beside the number that was shown only its end is corrected; other digits are the begin of another number.
   if (talk.question.state.name === 'offer-number' && !amendment && !isEnding(said, national)) return false;
   const named = utterance.words.some((word) => lexicon.areaCodeWords.includes(word));
   const moved = named ? lexicon.numbers.withAreaCode(national, said) : null;
-  const read = lexicon.numbers.read(moved ?? continuedOr(talk, national, said));
+  const read = lexicon.numbers.read(moved ?? (amendment ? said : continuedOr(talk, national, said)));
   if (read.kind !== 'whole') return false;
   await talk.note('contactNumber', withExtension({ ...known, number: read.number }), 'offered', utterance);
   return true;

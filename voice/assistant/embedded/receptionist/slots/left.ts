@@ -2,8 +2,8 @@ import { readBackFields } from '../agenda/detail-questions.ts';
 import type { Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
 
-/** Fewer digits, as noise may sound like, are no number to call back. */
-const leastKept = 7;
+/** Fewer digits are no number to call back, and may come of noise; so many are one that was begun, "312 555". */
+const leastKept = 6;
 
 /** The detail is left with what was heard of it, or with the sound alone. */
 export async function leaveAsHeard(talk: Talk, utterance: Utterance | null): Promise<void> {

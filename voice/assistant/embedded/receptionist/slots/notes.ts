@@ -3,7 +3,7 @@ import { keptNumber, numberAlone, withExtension } from '#contract/values/phone-n
 import { phraseAt, skipPhrases } from '../matching.ts';
 import { type Details, detailsIn } from '../reading/details.ts';
 import type { NumberHeard } from '../reading/digits.ts';
-import { extensionIn } from '../reading/extension.ts';
+import { extensionTold } from '../reading/extension.ts';
 import { complainsOfCalls, deniesCall, isQuestion, reasonOf, speaksOfCall, urgencyIn } from '../reading/free-text.ts';
 import { fullName, type NameHeard } from '../reading/name.ts';
 import { segmentsOf } from '../reading/segments.ts';
@@ -71,7 +71,7 @@ export async function noteName(talk: Talk, name: NameHeard, utterance: Utterance
 
 /** Keeps a number to be read back, or its seven digits until the area code is known; its extension stays until it is whole. */
 export async function noteNumber(talk: Talk, heard: NumberHeard, utterance: Utterance): Promise<void> {
-  talk.extension = heard.extension || talk.extension;
+  talk.extension = heard.deniesExtension ? '' : heard.extension || talk.extension;
   if (heard.kind === 'piece') return talk.note('contactNumber', heard.digits, 'missing', utterance);
   talk.recap = 'due';
   talk.localDigits = heard.kind === 'local' ? heard.digits : '';
@@ -79,7 +79,7 @@ export async function noteNumber(talk: Talk, heard: NumberHeard, utterance: Utte
   const before = keptNumber(talk.slot('contactNumber').value);
   // The end of the number was corrected, and nothing was said of its extension.
   const isSame = before?.number.slice(0, -surelyOther) === heard.number.slice(0, -surelyOther);
-  const extension = talk.extension || (isSame ? (before?.extension ?? '') : '');
+  const extension = talk.extension || (isSame && !heard.deniesExtension ? (before?.extension ?? '') : '');
   talk.extension = '';
   await talk.note('contactNumber', withExtension({ number: heard.number, extension }), 'offered', utterance);
 }
@@ -92,7 +92,7 @@ const surelyOther = 4;
  */
 async function absorbExtension(talk: Talk, said: Utterance): Promise<Utterance> {
   const { lexicon } = talk.behaviour;
-  const heard = talk.collects('contactNumber') ? extensionIn(said.words, lexicon) : null;
+  const heard = talk.collects('contactNumber') ? extensionTold(said.words, lexicon) : null;
   if (!heard) return said;
   const { name, field } = talk.question.state;
   const rest = outside(said, heard);
@@ -104,8 +104,13 @@ async function absorbExtension(talk: Talk, said: Utterance): Promise<Utterance> 
   if (!isAlone && !isAsked) return said;
   const { value } = talk.slot('contactNumber');
   const kept = keptNumber(value === '' && name === 'offer-number' ? (talk.start.callerNumber ?? '') : value);
-  if (!kept) talk.extension = heard.digits;
-  else if (kept.extension !== heard.digits) {
+  const isSame = kept?.extension === heard.digits || (heard.kind === 'none' && !kept?.extension);
+  if (heard.kind === 'unclear') {
+    if (!kept) return said;
+    // What cannot be read of it is asked with its number.
+    await talk.note('contactNumber', '', 'missing', said);
+  } else if (!kept) talk.extension = heard.digits;
+  else if (!isSame) {
     const number = withExtension({ number: kept.number, extension: heard.digits });
     await talk.note('contactNumber', number, 'offered', said);
   } else return said;
@@ -184,8 +189,8 @@ function news(talk: Talk, details: Details): Details {
   const whole = number?.kind === 'whole' ? number : null;
   const known = talk.slot('contactNumber').value;
   // Said once more without its extension it is the same number.
-  const extension =
-    whole?.extension || (whole?.number === numberAlone(known) ? (keptNumber(known)?.extension ?? '') : '');
+  const isSame = whole?.number === numberAlone(known) && !whole.deniesExtension;
+  const extension = whole?.extension || (isSame ? (keptNumber(known)?.extension ?? '') : '');
   const local = number && number.kind !== 'whole' && (status === 'confirmed' || talk.waits('contactNumber'));
   // A lone first name does not replace a full name.
   const lone = name?.last === '' && talk.slot('fullName').status === 'confirmed';

@@ -1,9 +1,10 @@
 import type { DetailField } from '#contract/brief.ts';
 import { keptNumber, numberAlone } from '#contract/values/phone-number.ts';
 import { ask, openingOf } from '../agenda/detail-questions.ts';
+import { amendmentIn } from '../reading/amended.ts';
 import { meantDigits } from '../reading/digits.ts';
 import { readEmail } from '../reading/email-address.ts';
-import { extensionIn } from '../reading/extension.ts';
+import { extensionTold } from '../reading/extension.ts';
 import { readName } from '../reading/name.ts';
 import { readSpelling } from '../reading/spelling.ts';
 import { readDetail } from '../reading/values.ts';
@@ -47,13 +48,16 @@ function denyName(talk: Talk, denials: number, rest: Utterance): Move {
 export function contradicts(talk: Talk, field: DetailField, value: string, rest: Utterance): boolean {
   const { lexicon } = talk.behaviour;
   if (field === 'contactNumber') {
-    const extension = extensionIn(rest.words, lexicon)?.digits ?? '';
-    if (extension !== '' && extension !== keptNumber(value)?.extension) return true;
+    const told = extensionTold(rest.words, lexicon);
+    if (told && (told.kind === 'unclear' || told.digits !== keptNumber(value)?.extension)) return true;
+    const national = lexicon.numbers.national(numberAlone(value));
+    const amendment = amendmentIn(rest.words, lexicon);
+    if (amendment) return amendment.of(national) !== national;
     const run = meantDigits(rest.words, lexicon);
     if (!run || run.digits.length <= 2) return false;
     const number = numberAlone(value);
     const read = lexicon.numbers.read(run.digits, run.international);
-    return read.kind === 'whole' ? read.number !== number : !lexicon.numbers.national(number).includes(run.digits);
+    return read.kind === 'whole' ? read.number !== number : !national.includes(run.digits);
   }
   if (field === 'emailAddress') {
     const email = readEmail(rest, lexicon);
