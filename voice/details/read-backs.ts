@@ -1,10 +1,10 @@
 import type { DetailSpec } from '#contract/brief.ts';
 import { keptNumber, numberAlone } from '#contract/values/phone-number.ts';
 import { findPhrase } from '../assistant/embedded/receptionist/matching.ts';
-import { amendmentIn } from '../assistant/embedded/receptionist/reading/amended.ts';
+import { amendmentIn } from '../assistant/embedded/receptionist/numbers/amended.ts';
+import { extensionTold } from '../assistant/embedded/receptionist/numbers/extension.ts';
 import { readChoice } from '../assistant/embedded/receptionist/reading/choice.ts';
 import { meantDigits } from '../assistant/embedded/receptionist/reading/digits.ts';
-import { extensionTold } from '../assistant/embedded/receptionist/reading/extension.ts';
 import { readSpelling } from '../assistant/embedded/receptionist/reading/spelling.ts';
 import type { Utterance } from '../assistant/embedded/receptionist/utterance.ts';
 import type { Exchange, HeardCall } from './heard-call.ts';

@@ -1,10 +1,10 @@
 import type { Lexicon } from '../../behaviour/lexicon.ts';
 import type { DigitsRead } from '../../behaviour/number-plan.ts';
 import { findPhrase, skipPhrases } from '../matching.ts';
+import { amendmentIn, tellsMore } from '../numbers/amended.ts';
 import { type DigitRun, runAt } from '../numbers/digit-words.ts';
+import { extensionTold } from '../numbers/extension.ts';
 import type { Utterance } from '../utterance.ts';
-import { amendmentIn, tellsMore } from './amended.ts';
-import { extensionTold } from './extension.ts';
 
 export type { DigitRun } from '../numbers/digit-words.ts';
 

@@ -1,9 +1,9 @@
 import type { DetailField, DetailKind, DetailSpec } from '#contract/brief.ts';
 import { keptNumber, numberAlone, withExtension } from '#contract/values/phone-number.ts';
 import { phraseAt, skipPhrases } from '../matching.ts';
+import { extensionTold } from '../numbers/extension.ts';
 import { type Details, detailsIn } from '../reading/details.ts';
 import type { NumberHeard } from '../reading/digits.ts';
-import { extensionTold } from '../reading/extension.ts';
 import { complainsOfCalls, deniesCall, isQuestion, reasonOf, speaksOfCall, urgencyIn } from '../reading/free-text.ts';
 import { fullName, type NameHeard } from '../reading/name.ts';
 import { segmentsOf } from '../reading/segments.ts';

@@ -1,10 +1,10 @@
 import type { DetailField } from '#contract/brief.ts';
 import { keptNumber, numberAlone } from '#contract/values/phone-number.ts';
 import { ask, openingOf } from '../agenda/detail-questions.ts';
-import { amendmentIn } from '../reading/amended.ts';
+import { amendmentIn } from '../numbers/amended.ts';
+import { extensionTold } from '../numbers/extension.ts';
 import { meantDigits } from '../reading/digits.ts';
 import { readEmail } from '../reading/email-address.ts';
-import { extensionTold } from '../reading/extension.ts';
 import { readName } from '../reading/name.ts';
 import { readSpelling } from '../reading/spelling.ts';
 import { readDetail } from '../reading/values.ts';

@@ -1,9 +1,9 @@
 import type { AnswerKind } from '../../behaviour/behaviour.ts';
 import { isForeignAnswer } from '../../behaviour/tongues.ts';
 import { skipPhrases } from '../matching.ts';
+import { extensionIn } from '../numbers/extension.ts';
 import { meantDigits, readNumber } from '../reading/digits.ts';
 import { readEmail } from '../reading/email-address.ts';
-import { extensionIn } from '../reading/extension.ts';
 import { fullName, type NameHeard, readName } from '../reading/name.ts';
 import { capitalised, readSpelling, type Spelled } from '../reading/spelling.ts';
 import type { Talk } from '../talk.ts';

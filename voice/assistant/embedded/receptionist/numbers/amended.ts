@@ -1,6 +1,6 @@
 import type { Lexicon } from '../../behaviour/lexicon.ts';
 import { entryOf, findPhrase } from '../matching.ts';
-import { type DigitRun, digitsAt, runAt } from '../numbers/digit-words.ts';
+import { type DigitRun, digitsAt, runAt } from './digit-words.ts';
 
 /** "The last two are seven four", "the four is a five": said of a number that is known, what is put right in it. */
 export interface Amendment {

@@ -1,7 +1,7 @@
 import { mostOfExtension } from '#contract/values/phone-number.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
 import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
-import { type DigitRun, digitsAt, runAt } from '../numbers/digit-words.ts';
+import { type DigitRun, digitsAt, runAt } from './digit-words.ts';
 
 /** What is told as an extension, from its name on: its digits, that there is none, or that nobody knows which. */
 export type ExtensionTold = Pick<DigitRun, 'digits' | 'from' | 'end'> & { kind: 'digits' | 'none' | 'unclear' };
