@@ -81,11 +81,11 @@ export function readWish(
   const at = time ?? timeKept(kept) ?? anyTime;
   const unclear = days.find((day) => day.startsWith('Q')) ?? scattered(days, text);
   if (unclear) {
-    const [why = '', ...named] = unclear.slice(1).split('~');
+    const [why = '', ...possible] = unclear.slice(1).split('~');
     // "Saturday at eight", said on a Saturday at ten.
-    const candidates = named.filter((day) => day !== now.date || !isOver(at, now.minute));
+    const candidates = possible.filter((day) => day !== now.date || !isOver(at, now.minute));
     const [only] = candidates;
-    if (only && candidates.length === 1 && named.length > 1 && why === 'which')
+    if (only && candidates.length === 1 && possible.length > 1 && why === 'which')
       return { ...at, from: only, to: only, without: [], anyDay: false };
     return { why: why as Doubt, candidates, ...at };
   }

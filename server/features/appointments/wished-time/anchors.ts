@@ -21,6 +21,9 @@ export function shifted(from: string, count: string, unit: string, sign = 1): st
   return daysAfter(from, amount * ({ day: 1, week: 7, fortnight: 14 }[unit] ?? 0));
 }
 
+export const partOfDay = '(?:morning|afternoon|evening|midday)';
+/** Behind a day or a bound: it does not suit. */
+export const unsuitable = '(?:[._] ){0,4}(?:away|nogood|not)';
 export const unit = '(day|week|fortnight|month|year)';
 
 /** Monday to Friday of the week of a day. */

@@ -1,10 +1,9 @@
-import { daysAfter } from '#contract/values/zoned-time.ts';
-import { shifted, unit, weekOf } from './anchors.ts';
+import { partOfDay, shifted, unit, weekOf } from './anchors.ts';
 import { days, doubt, firstOf, lastOf } from './dates.ts';
 import { type Rule, rule } from './rules.ts';
 
-/** Words between "the day before" and the day of the event, a noun among them: "my court date on". */
 const small = '(?:[.]|on|in|at|for|of|and)';
+/** Words between "the day before" and the day of the event, a noun among them: "my court date on". */
 const event = `(?:${small} )*(?:_|thing|was) (?:(?:${small}|_|thing|was) ){0,5}`;
 /** What was told between the day of the event and the wish. */
 const told = '((?:(?![DQ])\\S+ )*?)';
@@ -12,13 +11,15 @@ const toldSome = told.replace('*?', '+?');
 const clock = '(?:(?:after|before|until|from|by) )?(?:at )?([nt][\\d:]+) (am|pm)?';
 const ends = '(?=$|,|hence|in|at|\\.)';
 
-const dayBeside = (date: string, way: string) =>
-  way === 'before' ? days(daysAfter(firstOf(date), -1)) : days(daysAfter(lastOf(date), 1));
+const signOf = (way: string) => (way === 'before' ? -1 : 1);
+/** The day so many days, weeks or months before the first or after the last of some days. */
+const daysBeside = (date: string, way: string, count = '1', word = 'day') =>
+  days(shifted(way === 'before' ? firstOf(date) : lastOf(date), count, word, signOf(way)));
+const weekBeside = (date: string, way: string) => weekOf(way === 'before' ? firstOf(date) : lastOf(date), signOf(way));
+const timeOfEvent = new RegExp(`(?:(?:at|in) )?(?:${partOfDay}|[nt][\\d:]+(?: [ap]m)?) `, 'g');
 /** The time of the event is not that of the wish, which begins with the next clause. */
 const withoutTime = (text: string) =>
-  text.replace(/^(?:(?!hence |but |, )\S+ )*/, (clause) =>
-    clause.replace(/(?:(?:at|in) )?(?:morning|afternoon|evening|midday|[nt][\d:]+(?: [ap]m)?) /g, ''),
-  );
+  text.replace(/^(?:(?!hence |but |, )\S+ )*/, (clause) => clause.replace(timeOfEvent, ''));
 const wayOf = (word: string) => (word === 'earlier' ? 'before' : word);
 const joined = (...pieces: string[]) =>
   pieces
@@ -30,19 +31,20 @@ const joined = (...pieces: string[]) =>
 export const fromEvents: readonly Rule[] = [
   // "The week before that".
   rule('(day|week|month) (before|after)that', (_, word, way) => `${word} ${way}`),
-  rule(`n# ${unit} (before|after) (?:${event})?DAY`, (_, count, word, way, date) =>
-    days(shifted(way === 'before' ? firstOf(date) : lastOf(date), count, word, way === 'before' ? -1 : 1)),
-  ),
-  rule(`day (before|after) ${event}DAY`, (_, way, date) => dayBeside(date, way)),
-  rule(`week (before|after) ${event}DAY`, (_, way, date) => weekOf(firstOf(date), way === 'before' ? -1 : 1)),
+  rule(`n# ${unit} (before|after) (?:${event})?DAY`, (_, count, word, way, date) => daysBeside(date, way, count, word)),
+  rule(`day (before|after) ${event}DAY`, (_, way, date) => daysBeside(date, way)),
+  rule(`week (before|after) ${event}DAY`, (_, way, date) => weekBeside(date, way)),
+  // "Monday or the day after": both.
+  rule('DAY or day(before|after) (?!D|w)', (_, date, way) => `D${date} or ${daysBeside(date, way)}`),
+  rule(`DAY or week (before|after) ${ends}`, (_, date, way) => `D${date} or ${weekBeside(date, way)}`),
   rule(`DAY ${told}n# ${unit} (before|after) ${ends}`, (_, date, before, count, word, way) =>
-    joined(withoutTime(before), days(shifted(firstOf(date), count, word, way === 'before' ? -1 : 1))),
+    joined(withoutTime(before), daysBeside(date, way, count, word)),
   ),
   rule(`DAY ${told}week (before|after) ${ends}`, (_, date, before, way) =>
-    joined(withoutTime(before), weekOf(firstOf(date), way === 'before' ? -1 : 1)),
+    joined(withoutTime(before), weekBeside(date, way)),
   ),
   rule(`DAY ${told}day(before|after) (?!D|w)`, (_, date, before, way) =>
-    joined(withoutTime(before), dayBeside(date, way)),
+    joined(withoutTime(before), daysBeside(date, way)),
   ),
   rule('day(?:before|after)', () => doubt('which')),
   rule('(before|after) (?=$|,)', (_, way) => `${way}that`),

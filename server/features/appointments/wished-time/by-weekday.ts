@@ -1,5 +1,5 @@
 import { daysAfter } from '#contract/values/zoned-time.ts';
-import { ahead, inNextWeek, isToday, near, weekNames } from './anchors.ts';
+import { ahead, inNextWeek, isToday, near, partOfDay, unsuitable, weekNames } from './anchors.ts';
 import { onOrAfter } from './calendar.ts';
 import { agreeing, dayOfMonth, days, doubt, firstOf, lastOf } from './dates.ts';
 import { type Place, type Rule, rule } from './rules.ts';
@@ -65,20 +65,20 @@ export const weekdays: readonly Rule[] = [
     (_, not, date, told, weekday) =>
       `${not && `not D${date} `}${told}${days(onOrAfter(daysAfter(lastOf(date), 1), Number(weekday)))}`,
   ),
+  // Without a clock before it: "we close at five, so Monday after that".
+  rule('(?<=^ (?:(?![nt]\\d)\\S+ )*)w# afterthat', (place, weekday) => days(daysAfter(near(place, weekday), 7))),
   // "The week after next, preferably Tuesday".
   rule('DAY (?:[._] ){1,2}w# (?!or|and|until|to)', (_, date, weekday) =>
     firstOf(date) === lastOf(date) ? null : agreeing(weekday, date),
   ),
   rule('DAY w# (?!or|and|until|to|,)', (_, date, weekday) => agreeing(weekday, date)),
   rule(
-    '(?<!w\\d )(?:until|to) w# (?:[._] ){0,4}(?:away|nogood|not)',
+    `(?<!w\\d )(?:until|to) w# ${unsuitable}`,
     (place, weekday) => `from ${days(daysAfter(near(place, weekday), 1))}`,
   ),
   rule(`${several} (?:\\. )*not (?=$|,|but|and)`, (_, list) => refused(list)),
   // "Except Monday morning" leaves out all of Monday.
-  rule(`not (?:(?:on|to) )?${several} (?!,) (?:(?:in |at |of )?(?:morning|afternoon|evening|midday))?`, (_, list) =>
-    refused(list),
-  ),
+  rule(`not (?:(?:on|to) )?${several} (?!,) (?:(?:in |at |of )?${partOfDay})?`, (_, list) => refused(list)),
   rule(`${several} (?:\\. )*nogood`, (_, list) => refused(list)),
   rule(`${several} (?:[._] ){0,3}away`, (_, list) => refused(list)),
   rule(`away(?: [.]| in| on| at)* ${several} (?!until|to|and|or)`, (_, list) => refused(list)),

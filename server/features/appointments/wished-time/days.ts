@@ -1,4 +1,5 @@
 import { daysAfter } from '#contract/values/zoned-time.ts';
+import { partOfDay, unsuitable } from './anchors.ts';
 import { dates } from './by-date.ts';
 import { fromEvents } from './by-event.ts';
 import { offsets } from './by-offset.ts';
@@ -39,17 +40,12 @@ const ranges: readonly Rule[] = [
   rule('between DAY and DAY', (_, a, b) => between(a, b)),
   rule('(?:between|from|range|of)? DAY (?:to|until) DAY', (_, a, b) => between(a, b)),
   rule('away (?:[.] |in |on |at )*(?:until|to) DAY', (_, date) => from(daysAfter(lastOf(date), 1))),
-  rule('(?<!D\\S+ )(?:until|to) DAY (?:[._] ){0,4}(?:away|nogood|not)', (_, date) => from(daysAfter(lastOf(date), 1))),
-  rule('before DAY (?:[._] ){0,4}(?:away|nogood|not)', (_, date) => from(firstOf(date))),
-  rule('(?:after|from) DAY (?:[._] ){0,4}(?:away|nogood|not)', (place, date) =>
-    till(place, daysAfter(firstOf(date), -1)),
-  ),
+  rule(`(?<!D\\S+ )(?:until|to) DAY ${unsuitable}`, (_, date) => from(daysAfter(lastOf(date), 1))),
+  rule(`before DAY ${unsuitable}`, (_, date) => from(firstOf(date))),
+  rule(`(?:after|from) DAY ${unsuitable}`, (place, date) => till(place, daysAfter(firstOf(date), -1))),
   rule('before DAY (?:at )?(midday|[nt][\\d:]+)', (_, date, hour) => `D${date} before ${hour}`),
   // "Except Monday morning" leaves out all of Monday.
-  rule(
-    `not (?:on )?DAY (?!,)(?:(?:in |at |of )*(?:morning|afternoon|evening|midday|[nt][\\d:]+(?: [ap]m)?))`,
-    (_, date) => `X${date}`,
-  ),
+  rule(`not (?:on )?DAY (?!,)(?:(?:in |at |of )*(?:${partOfDay}|[nt][\\d:]+(?: [ap]m)?))`, (_, date) => `X${date}`),
   rule('DAY (?:[._] ){0,3}away', (_, date) => `X${date}`),
   rule('away(?: [.]| in| on| at)* DAY', (_, date) => `X${date}`),
   rule('not (?:on )?DAY(?: (?:or|and) DAY)', (_, a, b) => `X${a} X${b}`),

@@ -1,7 +1,8 @@
 /**
  * What was said is a text of tokens between blanks, which rules rewrite until days and times are left:
  * - from the words: w0 to w6 a weekday, Monday first; m1 to m12 a month; n5 a number; o5 an ordinal; t9:30 a clock of either half of the day;
- *   x5/12 and i2026-12-05 dates in figures; words of time as themselves (next, week, until); "_" any other word, "." one without weight, "," the
+ *   x5/12 and i2026-12-05 dates in figures; words of time as themselves (next, week, until; daybefore, beforethat,
+ *   sametime what counts from something named before; hence the wish behind its reason); "_" any other word, "." one without weight, "," the
  *   end of a clause;
  * - of days: D2026-12-05~2026-12-06 the days meant; K a week and M a month, of which a part may be meant; X days and V a weekday that do not suit;
  *   Qwhy~day~day a doubt with the days that may be meant;

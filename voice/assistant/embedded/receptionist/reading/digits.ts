@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../behaviour/lexicon.ts';
 import type { DigitsRead } from '../../behaviour/number-plan.ts';
 import { findPhrase, skipPhrases } from '../matching.ts';
-import { amendmentIn, tellsMore } from '../numbers/amended.ts';
+import { type Amendment, amendmentIn, tellsMore } from '../numbers/amended.ts';
 import { type DigitRun, runAt } from '../numbers/digit-words.ts';
 import { extensionTold } from '../numbers/extension.ts';
 import type { Utterance } from '../utterance.ts';
@@ -27,7 +27,8 @@ export const leastDigits = 3;
  * end it corrects ("... 0123, sorry, 0124").
  */
 export function meantDigits(words: readonly string[], lexicon: Lexicon): DigitRun | null {
-  const beside = [extensionTold(words, lexicon), amendmentIn(words, lexicon)];
+  const amendment = amendmentIn(words, lexicon);
+  const beside = [extensionTold(words, lexicon), amendment];
   const isBeside = (at: number) => beside.some((one) => one && at >= one.from && at < one.end);
   const said = words.map((word, at) => (isBeside(at) ? '' : word));
   let meant: DigitRun | null = null;
@@ -44,13 +45,11 @@ export function meantDigits(words: readonly string[], lexicon: Lexicon): DigitRu
     }
     meant = joined(meant, run, between, lexicon);
   }
-  return amended(meant, words, lexicon);
+  return amendment ? amended(meant, amendment) : meant;
 }
 
 /** "... 0147, the last two are seven four"; said alone it is the end of a number that is known. */
-function amended(meant: DigitRun | null, words: readonly string[], lexicon: Lexicon): DigitRun | null {
-  const amendment = amendmentIn(words, lexicon);
-  if (!amendment) return meant;
+function amended(meant: DigitRun | null, amendment: Amendment): DigitRun | null {
   const { from, end, digits } = amendment;
   if (!meant) return digits === '' ? null : { digits, from, end, international: false };
   const whole = amendment.of(meant.digits);
@@ -103,8 +102,10 @@ export function replaceTail(digits: string, tail: string): string {
 /** Digits as they were said: what they amount to, and where they stand among the words. */
 export type NumberHeard = DigitsRead & {
   from: number;
-  end: number /** '' for none. */;
-  extension: string /** It was said that there is none. */;
+  end: number;
+  /** '' for none. */
+  extension: string;
+  /** It was said that there is none. */
   deniesExtension?: boolean;
 };
 

@@ -125,14 +125,14 @@ export const after: Idioms = [
   [/\b(days?|weeks?|months?) (?:s )?(?:from|after) (?:now|today)\b/g, '$1 from today'],
   [/\b(days?|weeks?|months?) hence\b/g, '$1 from today'],
   [/\bfrom now\b/g, 'from today'],
-  [/\b(?:the )?(?:week|1 week) (?:after that|following)\b/g, 'afternext week'],
+  [/\b(?:the )?(?:week|1 week) following\b/g, 'afternext week'],
   [/\b(?:week after next|following week after next)\b/g, 'afternext week'],
   [
     /(?<=next .*)(?<!\bnot (?:on )?next .*)\b(?:the )?(?:week|1) after(?= *(?:$|[,.?!]|at|in the|please))/g,
     'afternext week',
   ],
   [/\bthe week after(?= *(?:$|[,.?!]|at|in the|please))/g, 'next week'],
-  [new RegExp(`\\b${weekday} after(?: that)?(?= *(?:$|[,.?!]))`, 'g'), 'afternext $1'],
+  [new RegExp(`\\b${weekday} after(?= *(?:$|[,.?!]))`, 'g'), 'afternext $1'],
   [/\bas of\b/g, 'from'],
   [
     /\b(?:i mean|i meant|on (?:nth|2th|second) thoughts?|or rather|make (?:it|that)|scratch that|hold on|hang on|change that to|let s say)\b/g,

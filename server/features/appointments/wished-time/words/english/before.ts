@@ -50,7 +50,10 @@ export const before: Idioms = [
   [/\bor so\b/g, ' '],
   [/\bon or after\b/g, 'from'],
   [/\bon or before\b/g, 'by'],
-  [/\bor (?:later|after(?: that)?|any ?time after(?: that)?|thereafter)\b|\bat the (?:very )?earliest\b/g, 'onward'],
+  [
+    /\bor (?:later|after(?: that)?|any ?(?:time|day) after(?: that)?|thereafter)\b|\bat the (?:very )?earliest\b/g,
+    'onward',
+  ],
   [/\bat the (?:very )?latest\b|\bor (?:earlier|sooner|before)\b/g, 'atlatest'],
   [
     /\b\d+ (?:january|february|march|april|may|june|july|august) (?:street|st|road|rd|avenue|ave|lane|drive|way)\b/g,
