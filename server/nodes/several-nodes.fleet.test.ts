@@ -110,8 +110,10 @@ test('R4: a voice webhook that is repeated at another node names the owner, and 
 
 test('a business has a quarter of the lines of all nodes, counted over all of them', async () => {
   const most = (20 + 20) / 4;
+  const others = (at: number) => ({ From: `+1312556${1_000 + at}` });
   const sids = Array.from({ length: most }, newCallSid);
-  for (const [at, sid] of sids.entries()) expect(await ask(at % 2 ? a : b, voicePath, sid)).toContain('<Stream');
+  for (const [at, sid] of sids.entries())
+    expect(await ask(at % 2 ? a : b, voicePath, sid, others(at))).toContain('<Stream');
   expect([a, b].map(({ phone }) => phone?.switchboard.liveCalls)).toEqual([Math.floor(most / 2), Math.ceil(most / 2)]);
   for (const node of [a, b]) expect(await ask(node, voicePath, newCallSid())).toContain('all lines are busy');
   for (const sid of sids) for (const { phone } of [a, b]) phone?.switchboard.over(sid);
@@ -119,6 +121,17 @@ test('a business has a quarter of the lines of all nodes, counted over all of th
   const next = newCallSid();
   expect(await ask(b, voicePath, next)).toContain('<Stream');
   b.phone?.switchboard.over(next);
+});
+
+test('a caller has half of the lines of a business, counted over all nodes, whose clocks need not agree', async () => {
+  const half = (20 + 20) / 4 / 2;
+  const sids = Array.from({ length: half }, newCallSid);
+  for (const sid of sids) expect(await ask(b, voicePath, sid)).toContain('<Stream');
+  await a.db.execute(sql`update calls set started_at = started_at + interval '5 seconds' where outcome = 'live'`);
+  for (const node of [a, b]) expect(await ask(node, voicePath, newCallSid())).toContain('all lines are busy');
+  const other = newCallSid();
+  expect(await ask(a, voicePath, other, { From: '+13125550148' })).toContain('<Stream');
+  for (const sid of [...sids, other]) for (const { phone } of [a, b]) phone?.switchboard.over(sid);
 });
 
 test('R6: who watches at another node sees the call begin, its lines and its end', async () => {

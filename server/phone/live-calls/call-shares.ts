@@ -4,14 +4,16 @@ import { Allowance } from '#server/limits/allowance.ts';
 const hourMs = 60 * 60_000;
 /** Who withhold their number cannot be told apart: together they ring so many times as often. */
 const timesOfWithheld = 3;
+/** One part of so many of a business's lines, for one caller's number and for all who withhold theirs, so that others get through. */
+const partsOfLines = { shown: 2, withheld: 3 };
 
 /** How many lines some may have of all, so that the others are not kept out. Of telephone calls: tests have limits at a door of their own. */
 export interface CallShares {
   /** Of one account, where other nodes have so many lines. */
   maxCallsOfAccount(linesElsewhere: number): number;
-  /** Of one caller's number, whomever they call. */
+  /** Of one caller's number, whomever they call; to one business half of its lines besides. */
   maxCallsOfCaller: number;
-  /** Of all callers together who withhold their number. */
+  /** Of all callers together who withhold their number; to one business a third of its lines besides. */
   maxCallsWithheld: number;
   /** Of one caller's number to one business. */
   callsOfCallerAnHour: number;
@@ -41,11 +43,17 @@ export function shareUsedUp(
   beside: CallsBeside | null = null,
 ): UsedUp | null {
   const calls = [...live].filter(({ isTest }) => !isTest);
-  const ofAccount = calls.filter((call) => call.accountId === accountId).length + (beside?.ofAccount ?? 0);
-  const ofCaller = calls.filter((call) => call.callerNumber === callerNumber).length + (beside?.ofCaller ?? 0);
-  if (ofAccount >= shares.maxCallsOfAccount(beside?.lines ?? 0)) return 'refused-account';
-  if (callerNumber === null) return ofCaller >= shares.maxCallsWithheld ? 'refused-withheld' : null;
-  return ofCaller >= shares.maxCallsOfCaller ? 'refused-caller' : null;
+  const lines = shares.maxCallsOfAccount(beside?.lines ?? 0);
+  const ofAccount = calls.filter((call) => call.accountId === accountId);
+  if (ofAccount.length + (beside?.ofAccount ?? 0) >= lines) return 'refused-account';
+  const isShown = callerNumber !== null;
+  const mostToAll = isShown ? shares.maxCallsOfCaller : shares.maxCallsWithheld;
+  const most = Math.max(1, Math.floor(lines / partsOfLines[isShown ? 'shown' : 'withheld']));
+  const ofCaller = (among: readonly Call[]) =>
+    among.filter((call) => call.callerNumber === callerNumber).length + (beside?.ofCaller ?? 0);
+  const isUsedUp = ofCaller(calls) >= mostToAll || ofCaller(ofAccount) >= most;
+  if (!isUsedUp) return null;
+  return isShown ? 'refused-caller' : 'refused-withheld';
 }
 
 /** Who rings one business again and again, one call after the other, uses its minutes up. */

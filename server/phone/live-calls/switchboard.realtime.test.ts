@@ -5,7 +5,7 @@ import type { CallRecord } from '#voice/session/ports.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 import { ScriptedLeg } from '#voice/testing/scripted-leg.ts';
 import { sound, testBrief } from '#voice/testing/test-call.ts';
-import { createSwitchboard, type Switchboard, type SwitchboardDeps } from './switchboard.ts';
+import { createSwitchboard, type RingingCall, type Switchboard, type SwitchboardDeps } from './switchboard.ts';
 
 let board: Switchboard;
 let usual = new ScriptedAssistant();
@@ -52,15 +52,17 @@ afterEach(() => {
   return board.drain(0);
 });
 
+let callers = 0;
 const ring = (
   name: string,
   accountId = 'account',
   fallbackNumber: string | null = null,
   isTest = false,
-  callerNumber: string | null = null,
+  callerNumber: string | null = `+1312556${String(1_000 + callers++)}`,
+  more: Partial<RingingCall> = {},
 ) =>
   board.ring({
-    ...{ isTest, callerNumber },
+    ...{ isTest, callerNumber, ...more },
     callId: name,
     carrierCallId: `CA-${name}`,
     brief: testBrief({ accountId, fallbackNumber }),
@@ -179,6 +181,31 @@ it('takes all who withhold their number for one, whose lines are few', () => {
   expect(ringFrom('+13125550147', 'c')).not.toBeNull();
   board.over('CA-a');
   expect(ringFrom(null, 'd')).not.toBeNull();
+});
+
+it('leaves a line of a business with two to somebody else than who rings it again, whose number is shown or not', () => {
+  open(8, 2, 3, 3);
+  for (const [callerNumber, refused] of [
+    ['+13125550147', 'refused-caller'],
+    [null, 'refused-withheld'],
+  ] as const) {
+    expect(ringFrom(callerNumber, `${refused} a`, 'one')).not.toBeNull();
+    expect(ringFrom(callerNumber, `${refused} b`, 'one')).toBeNull();
+    expect(counted.splice(0)).toEqual([refused]);
+    expect(ringFrom(callerNumber, `${refused} c`, 'two'), 'another business').not.toBeNull();
+    expect(ring(`${refused} d`, 'one')).not.toBeNull();
+    for (const name of ['a', 'c', 'd']) board.over(`CA-${refused} ${name}`);
+    expect(ringFrom(callerNumber, `${refused} e`, 'one')).not.toBeNull();
+    board.over(`CA-${refused} e`);
+  }
+});
+
+it('lets a call that goes on here have its line, as it had at the node before', () => {
+  open(8, 2);
+  const resumed = { lines: [], linesAfter: 0, details: [], acts: [], answeredBy: [], mediaMs: 1_000 };
+  const again = (name: string) => ring(name, 'one', null, false, '+13125550147', { resumed });
+  expect([again('a'), again('b'), again('c')]).not.toContain(null);
+  expect(ringFrom('+13125550148', 'd', 'one')).toBeNull();
 });
 
 it('takes two calls an hour of one caller to one business, and of those who withhold their number three times as many', () => {

@@ -176,7 +176,8 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
         return null;
       }
       const asked = { accountId: brief.accountId, callerNumber };
-      const usedUp = isTest ? null : (shareUsedUp(calls.values(), asked, deps, beside) ?? often(asked));
+      const isLetIn = isTest || start.resumed !== undefined;
+      const usedUp = isLetIn ? null : (shareUsedUp(calls.values(), asked, deps, beside) ?? often(asked));
       if (usedUp) {
         deps.count(usedUp);
         return null;

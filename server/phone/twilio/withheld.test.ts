@@ -58,6 +58,21 @@ it('a number that is shown is known the second time', async () => {
 });
 
 it.each([
+  ['one number', '+13125550142', '+13125550143'],
+  ['no number', 'anonymous', '+13125550143'],
+])('of a business that has two lines who calls from %s gets one', async (_, From, other) => {
+  const small = await startTelephoneHouse({ assistant, env: { MAX_CALLS: '8', MAX_CALLS_WITHHELD: '8' } });
+  const ring = async (from: string) => {
+    const form = { CallSid: newCallSid(), From: from, To: small.number, CallStatus: 'ringing' };
+    return (await small.webhook('/telephony/twilio/voice', form)).text();
+  };
+  expect(await ring(From)).toContain('<Stream');
+  expect(await ring(From)).toMatch(/all lines are busy.*<Record/);
+  expect(await ring(other)).toContain('<Stream');
+  await small.stop();
+});
+
+it.each([
   ['one number', '+13125550142', 3],
   ['no number', 'anonymous', 2],
 ])('who calls from %s again and again is asked for a message, and others get through', async (_, From, lines) => {

@@ -28,7 +28,7 @@ export const attacksBesideCalls: Benchmark = {
     try {
       const { origin } = new URL(subject.line.voiceUrl);
       const line: Line = { ...subject.line, origin };
-      const placed = await load.begin({ ...subject.line, ownNumbers: true }, calls);
+      const placed = await load.begin(subject.line, calls);
       if (placed.refused > 0) throw new Error(`${placed.refused} calls refused: ${placed.reason}`);
       await passed(settleMs);
       await load.measure(2);

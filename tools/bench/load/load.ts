@@ -7,11 +7,10 @@ export type LoadQuestion =
   | { ask: 'end' }
   | ({ ask: 'first-sound' } & CalledLine);
 
-/** A line that calls are placed to: all from one number, unless each has its own. */
+/** A line that calls are placed to, each from a number of its own. */
 export interface CalledLine {
   voiceUrl: string;
   to: string;
-  ownNumbers?: boolean;
   /** Sent along, where only who shows a key is answered. */
   headers?: Record<string, string>;
 }

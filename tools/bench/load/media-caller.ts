@@ -117,7 +117,7 @@ export async function placeCall(number: number, line: CalledLine, events: Caller
   const callSid = `CA${randomBytes(16).toString('hex')}`;
   const form = {
     CallSid: callSid,
-    From: line.ownNumbers ? `+1312556${String(number).padStart(4, '0')}` : '+13125550147',
+    From: `+1312556${String(number).padStart(4, '0')}`,
     To: line.to,
     CallStatus: 'ringing',
     Direction: 'inbound',

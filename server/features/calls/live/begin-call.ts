@@ -62,7 +62,7 @@ async function begin(parts: BeginParts, incoming: IncomingCall): Promise<BegunCa
   const chargedAs = !incoming.isTest ? 'call' : incoming.isCharged ? 'test' : 'nothing';
   const id = uuidV7(now);
   const { extension = null, verdict = null, carrierName = null } = incoming.callerId ?? {};
-  const added = await inTransaction(db, async (tx) => {
+  const { row: added, beside } = await inTransaction(db, async (tx) => {
     const row = await insertCall(tx, {
       id,
       accountId: incoming.accountId,
@@ -87,8 +87,10 @@ async function begin(parts: BeginParts, incoming: IncomingCall): Promise<BegunCa
       await changes.write(tx, row.accountId);
       if (incoming.isForwarded)
         await events.emitWithin(tx, 'call-forwarded', { accountId: row.accountId, at: row.startedAt });
+      // The row of the figures lets the calls of one business through one after the other: who comes later sees who came before.
+      if (!nodes.isAlone) return { row, beside: await callsOnOtherNodes(tx, row) };
     }
-    return row;
+    return { row, beside: null };
   });
   let call = added ?? (await findByCarrier(db, incoming.carrier, incoming.carrierCallId));
   if (!call || call.accountId !== incoming.accountId) throw new Error('This call belongs to another account.');
@@ -127,7 +129,6 @@ async function begin(parts: BeginParts, incoming: IncomingCall): Promise<BegunCa
   if (added)
     events.emit('call-changed', { accountId: call.accountId, event: { type: 'call-started', callId: call.id } });
   const { id: callId, startedAt, outcome, endReason } = call;
-  const beside = added && !added.isTest && !nodes.isAlone ? await callsOnOtherNodes(db, added) : null;
   const endedAt = outcome === 'live' || call.nodeId === nodes.id ? null : call.nodeId;
   return { callId, startedAt, known: !added, outcome, endReason, resumed, elsewhere, endedAt, beside };
 }

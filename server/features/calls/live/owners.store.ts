@@ -30,26 +30,19 @@ export async function carrierOf(db: Queryable, accountId: string, callId: string
 }
 
 /**
- * Telephone calls of the account that began before this one and that other living nodes carry: all of them, and those of its caller (null: who
- * withhold their number), and how many lines those nodes have. Of two that begin at once at two nodes one counts the other.
+ * Telephone calls of the account that other living nodes carry, as far as this transaction sees them: all of them, and those of one caller (null:
+ * who withhold their number), and how many lines those nodes have.
  */
 export async function callsOnOtherNodes(
-  db: Queryable,
-  {
-    id,
-    accountId,
-    nodeId,
-    startedAt,
-    fromNumber,
-  }: Pick<CallRow, 'id' | 'accountId' | 'nodeId' | 'startedAt' | 'fromNumber'>,
+  tx: Queryable,
+  { accountId, nodeId, fromNumber }: Pick<CallRow, 'accountId' | 'nodeId' | 'fromNumber'>,
 ): Promise<CallsBeside> {
-  const counted = await db.row<CallsBeside>(sql`
+  const counted = await tx.row<CallsBeside>(sql`
     select
       ${linesBeside(nodeId)} as lines,
       count(*)::int as of_account, count(*) filter (where from_number is not distinct from ${fromNumber})::int as of_caller
     from calls
     where account_id = ${accountId} and outcome = 'live' and not is_test and node_id <> ${nodeId}
-      and (started_at, id) < (${startedAt}, ${id})
       and ${lives(sql`calls.node_id`)}`);
   return counted ?? { lines: 0, ofAccount: 0, ofCaller: 0 };
 }
