@@ -15,6 +15,10 @@ test.each([
   'Jordan23',
   'Usuckballz1',
   'NCC1701d',
+  'Wildcats03',
+  'Artemis0',
+  'yankeesmavBell012',
+  'lk9slwGh3x',
 ])('%s is common', async (password) => expect(await isCommonPassword(password)).toBe(true));
 
 test.each(['Dana.Reyes1', 'Reyes2024!', '1Hartwell', 'Noura1234', 'N0ura!2026'])(

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { hash, verify } from '@node-rs/argon2';
-import { limits } from '#contract/limits.ts';
 import { AppError } from '#server/app-error.ts';
 import { Gate } from '#server/limits/gate.ts';
+import { isLeaked, plainPassword } from './leaked-passwords.ts';
 
 /** What a hash costs: KiB of memory, and how often these are gone through. */
 export interface PasswordCost {
@@ -49,16 +49,6 @@ export function createPasswords(options: { atOnce?: number; mayWait?: number; co
   };
 }
 
-/** Loaded with the first password that is chosen: 49,000 passwords that breaches brought to light, lower case, those that are long enough. */
-let known: Promise<ReadonlySet<string>> | undefined;
-const breached = () => {
-  known ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) =>
-      new Set(dictionary['passwords-common'].filter((one) => one.length >= limits.passwordMinCharacters)),
-  );
-  return known;
-};
-
 /** Throws 'identity.common-password'. */
 export async function requireUncommon(password: string, email = ''): Promise<void> {
   if (await isCommonPassword(password, email)) throw new AppError('identity.common-password');
@@ -69,11 +59,10 @@ export async function requireUncommon(password: string, email = ''): Promise<voi
  * common word, a word of the address that it is for or of this product, with digits and signs before or behind it.
  */
 export async function isCommonPassword(password: string, email = ''): Promise<boolean> {
-  const list = await breached();
-  const own = folded(email).toLowerCase();
+  const own = plainPassword(email);
   const words = new Set(['noura', own.split('@')[0], ...own.split(/[^\p{L}]+/u)]);
-  const plain = folded(password).toLowerCase();
-  if ([plain, unleet(plain)].some((form) => list.has(form))) return true;
+  const plain = plainPassword(password);
+  if (await isLeaked(plain, unleet(plain))) return true;
   const forms = [plain, unleet(plain)].flatMap((form) => [
     form,
     withoutDecoration(form),
