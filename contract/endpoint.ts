@@ -26,8 +26,11 @@ interface Described {
   path: string;
   /** Of a 'user' route: it changes nothing of the business, whatever its method says. Without it: GET alone. */
   reads?: boolean;
-  /** Of a signed-in route: its person must have proven to be there in the last minutes (`limits.freshMinutes`), by password or second factor. */
-  fresh?: true;
+  /**
+   * Of a signed-in route: its person must have proven to be there in the last minutes (`limits.freshMinutes`), by password or second factor.
+   * 'within': where what is saved is another one by it; whoever saves it asks.
+   */
+  fresh?: true | 'within';
   /** The same where it hangs on what is sent: whether this body and query, once checked, want the proof. */
   freshWhen?(body: never, query: never): boolean;
   /** Of a signed-in route: an account may call it while nobody has proven its address. Without it: only to read (GET). */

@@ -41,8 +41,6 @@ export type ModelConfiguration = z.infer<typeof modelConfiguration>;
 
 const { _id: _, ...settings } = modelConfiguration.shape;
 const sent = z.partial(z.strictObject(settings));
-/** Whoever sets it has callers answered elsewhere. */
-const setsFallback = ({ fallbackNumber }: z.output<typeof sent>) => Boolean(fallbackNumber);
 
 /** `{}` for an account that never saved one (MODEL-61). */
 export const getModelConfiguration = endpoint({
@@ -61,7 +59,7 @@ export const createModelConfiguration = endpoint({
   access: 'user',
   area: 'settings',
   audit: 'model-saved',
-  freshWhen: setsFallback,
+  fresh: 'within',
   summary: 'Saves a whole configuration; what is left out has its default.',
   body: sent,
   output: modelConfiguration,
@@ -73,7 +71,7 @@ export const updateModelConfiguration = endpoint({
   access: 'user',
   area: 'settings',
   audit: 'model-saved',
-  freshWhen: setsFallback,
+  fresh: 'within',
   summary: 'Changes what is sent of the configuration.',
   body: sent,
   output: modelConfiguration,

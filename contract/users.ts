@@ -152,6 +152,7 @@ export const updateUserStatus = endpoint({
   method: 'PUT',
   path: '/user/status',
   access: 'superadmin',
+  fresh: true,
   audit: 'within',
   summary: 'Activates or deactivates a user; deactivating ends the sessions.',
   query: z.strictObject({ email, isActive: flag }),

@@ -21,6 +21,7 @@ import { createApp } from './http/app.ts';
 import { createRoutes, type Routes } from './http/endpoint.ts';
 import { showHouse } from './http/figures/house-figures.ts';
 import { createJobFigures } from './http/figures/job-figures.ts';
+import type { NoteRefusal } from './http/guards/access.ts';
 import { createAuditNotes } from './http/guards/audit-notes.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { createMetrics, type Metrics } from './http/request-log.ts';
@@ -183,6 +184,12 @@ export async function layFoundation(
   const notes = createAuditNotes({ db, clock });
   const auditSealer = createAuditSealer({ db, clock, logger, remarks, dataDir });
   onClosed(auditSealer.stop);
+  const refused: NoteRefusal = async (request, session, code) => {
+    const { id: sessionId, accountId, personId } = session;
+    const { summary: tried = '' } = (request.routeOptions.schema ?? {}) as { summary?: string };
+    if (code === 'identity.proof-needed') events.emit('proof-needed', { accountId, personId, sessionId, tried });
+    await notes.refused(request, session, code);
+  };
   const app = await createApp({
     log: logger,
     metrics,
@@ -192,12 +199,7 @@ export async function layFoundation(
     https: env.isHttps,
     authenticate: sessions.authenticate,
     whileSignedIn,
-    refused: async (request, session, code) => {
-      const { id: sessionId, accountId, personId } = session;
-      const { summary: tried = '' } = (request.routeOptions.schema ?? {}) as { summary?: string };
-      if (code === 'identity.proof-needed') events.emit('proof-needed', { accountId, personId, sessionId, tried });
-      await notes.refused(request, session, code);
-    },
+    refused,
     requestsPerMinute: overrides.requestsPerMinute ?? 1200,
     limitStore: limits?.store ?? null,
     changesADay: overrides.changesADay,
@@ -208,8 +210,9 @@ export async function layFoundation(
     setTimeout(() => app.server.closeAllConnections(), lastAnswersMs).unref();
     return app.close();
   });
+  const routeNotes = { answered: notes.answered, refused };
   const serves = (path: string) => servesPath(env.node.roles, path);
-  const routes = createRoutes(app, {}, serves, notes);
+  const routes = createRoutes(app, {}, serves, routeNotes);
   let isOpen = false;
   const isReady = async () => isOpen && (await hasKeyInForce(db, keyring).catch(() => false));
   createJobFigures(metrics.registry, jobs.figures);
@@ -256,7 +259,7 @@ export async function layFoundation(
     async formRoutes(add) {
       await app.register(async (scope) => {
         await scope.register(formBody);
-        add(createRoutes(scope, {}, serves, notes));
+        add(createRoutes(scope, {}, serves, routeNotes));
       });
     },
     ...{ pagesUrl, mediaUrl },

@@ -8,6 +8,7 @@ import { askedBy } from '#server/store/audit/who-asks.ts';
 import { acrossAccounts, forAccount } from '#server/store/scope.ts';
 import { AppError } from '../app-error.ts';
 import { sendError, toAppError } from './error-response.ts';
+import type { NoteRefusal } from './guards/access.ts';
 import { type AuditNotes, askerFor } from './guards/audit-notes.ts';
 import { bodyKeys } from './guards/clean-input.ts';
 import { admitUpload } from './uploads.ts';
@@ -108,12 +109,17 @@ export interface Routes {
   with(options: RouteOptions): Routes;
 }
 
+interface RouteNotes extends Pick<AuditNotes, 'answered'> {
+  /** Its service asked for a fresh proof. */
+  refused: NoteRefusal;
+}
+
 /** `serves`: by their paths, the endpoints that are for this process; others are left out. `notes`: what is told to the audit log. */
 export function createRoutes(
   app: FastifyInstance,
   common: RouteOptions = {},
   serves: (path: string) => boolean = () => true,
-  notes?: Pick<AuditNotes, 'answered'>,
+  notes?: RouteNotes,
 ): Routes {
   return {
     with: (more) => createRoutes(app, { ...common, ...more }, serves, notes),
@@ -144,7 +150,7 @@ export function createRoutes(
           ...(endpoint.area ? { area: endpoint.area } : {}),
           reads: readsOnly(endpoint),
           isCounted: isCounted(endpoint),
-          fresh: endpoint.fresh ?? false,
+          fresh: endpoint.fresh === true,
           enrols: endpoint.enrols ?? false,
           ...(endpoint.freshWhen ? { freshWhen: endpoint.freshWhen } : {}),
           ...(options.guard ? { guard: options.guard } : {}),
@@ -183,13 +189,18 @@ export function createRoutes(
             askedBy(askerFor(request), () => handler({ params, query, body, session, request, reply } as never));
           if (isSignedIn(endpoint) && isWatched(endpoint)) await notes?.answered(endpoint, request);
           // Of a signed-in person's request the database shows this account's rows alone, whatever a store asks for.
-          const answer = await app.inTurn(endpoint, request, () => {
-            // Its body was long in coming, or its turn.
-            if (request.signedOut) throw new AppError('identity.signed-out');
-            return session && endpoint.access === 'user'
-              ? forAccount(session.accountId, handle)
-              : acrossAccounts(handle);
-          });
+          const answer = await app
+            .inTurn(endpoint, request, () => {
+              // Its body was long in coming, or its turn.
+              if (request.signedOut) throw new AppError('identity.signed-out');
+              return session && endpoint.access === 'user'
+                ? forAccount(session.accountId, handle)
+                : acrossAccounts(handle);
+            })
+            .catch(async (error: unknown) => {
+              if (session && isProofNeeded(error)) await notes?.refused(request, session, error.code);
+              throw error;
+            });
           if (reply.sent || answer === reply) return reply;
           return answer === undefined ? reply.code(204).send() : answer;
         },
@@ -198,6 +209,8 @@ export function createRoutes(
   };
 }
 
+const isProofNeeded = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'identity.proof-needed';
 const isSignedIn = ({ access }: Endpoint) => access === 'user' || access === 'superadmin';
 const isWatched = ({ produces }: Endpoint) => produces === 'text/event-stream';
 /** It leaves an entry of the audit log for good, and nobody needs it to be safe. */

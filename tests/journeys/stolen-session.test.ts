@@ -50,12 +50,12 @@ const tries: [string, string, string, unknown?][] = [
   ['change the address', 'POST', '/auth/email-code', { email: 'thief@elsewhere.example' }],
   ['change the address by a code', 'POST', '/auth/email', { email: 'thief@elsewhere.example', code: 'AAAA' }],
 ];
-/** Those that want the proof for some bodies alone: what is tried is one of these. */
+/** Those that want the proof for some bodies or changes alone: what is tried is one of these. */
 const atTimes = (Object.values(endpoints) as Endpoint[])
-  .filter(({ freshWhen }) => freshWhen)
+  .filter(({ fresh, freshWhen }) => fresh === 'within' || freshWhen)
   .map(({ method, path }) => `${method} ${path}`);
 const others = (Object.values(endpoints) as Endpoint[])
-  .filter(({ fresh, access }) => fresh && access === 'user')
+  .filter(({ fresh, access }) => fresh === true && access === 'user')
   .map(({ method, path }) => [method, path.replaceAll(/:\w+/g, 'absent')] as const);
 
 test('a session that was stolen after its proof is good for nothing that lasts, and its owner is told of each try', async () => {

@@ -14,7 +14,7 @@ export async function startDemoHouse(
   const enter = async (name: 'owner' | 'superadmin'): Promise<Person> => {
     const { status, body } = await house.request('POST', '/auth/login', { body: logIns?.[name] });
     if (status !== 200) throw new Error(`The demo's ${name} is not let in: ${JSON.stringify(body)}`);
-    return { ...people[name], accountId: '', token: body.access_token };
+    return { ...people[name], ...logIns?.[name], accountId: '', token: body.access_token };
   };
   return { house, owner: await enter('owner'), superadmin: await enter('superadmin') };
 }

@@ -26,10 +26,10 @@ import {
 export type { SavedModelConfiguration } from './models.store.ts';
 
 type Change = { [K in keyof ModelConfigurationValues]?: ModelConfigurationValues[K] | undefined };
-type By = Pick<Session, 'accountId' | 'personId'>;
+type By = Pick<Session, 'accountId' | 'personId' | 'isFresh'>;
 type Save = (by: By, sent: Change, expected: number | null) => Promise<Versioned<SavedModelConfiguration>>;
 
-/** Saving throws 'request.invalid', 'settings.changed', 'models.fallback-circle', 'models.fallback-not-allowed'. */
+/** Saving throws 'identity.proof-needed' for another fallback number, or none, 'request.invalid', 'settings.changed', 'models.fallback-circle', 'models.fallback-not-allowed'. */
 export interface ModelsService {
   /** Null before the first save (MODEL-61). */
   configuration(accountId: string): Promise<Versioned<SavedModelConfiguration | null>>;
@@ -85,7 +85,7 @@ export function createModelsService(deps: {
   }
 
   async function save(
-    { accountId, personId }: By,
+    { accountId, personId, isFresh }: By,
     expected: number | null,
     next: (now: ModelConfigurationValues) => ModelConfigurationValues,
   ) {
@@ -97,8 +97,11 @@ export function createModelsService(deps: {
       // One that was free when it was set must not hold up the other settings.
       const isNew = values.fallbackNumber !== before.fallbackNumber;
       const fallbackNumber = isNew ? await fallbackIn(tx, accountId, values.fallbackNumber) : before.fallbackNumber;
-      if (fallbackNumber !== before.fallbackNumber)
+      if (fallbackNumber !== before.fallbackNumber) {
+        // Whoever sets it has callers answered elsewhere, whoever takes it away has them answered by nobody.
+        if (!isFresh) throw new AppError('identity.proof-needed');
         await events.emitWithin(tx, 'account-changed', { accountId, personId, change: 'fallback', at });
+      }
       return writeModelConfiguration(tx, accountId, { ...current, ...values, fallbackNumber }, at);
     });
   }

@@ -240,3 +240,29 @@ test('whose number a call can go to follows what is set up', async () => {
     await other.stop();
   }
 });
+
+test('another fallback number, or none, wants a fresh proof; whatever else is saved beside it does not', async () => {
+  const { email, password, accountId } = other;
+  const token = await house.sessions.open(house.db, accountId, false);
+  const save = (method: string, body: object) => house.request(method, path, { token, body });
+  const needed = { status: 403, body: { code: 'identity.proof-needed' } };
+  house.clock.advance(16 * 60_000);
+  expect(await save('POST', defaults), 'the first save of a newcomer').toMatchObject({ status: 200 });
+  expect(await save('PATCH', { fallbackNumber: '+13125550199', temperature: 0.9 })).toMatchObject(needed);
+  expect((await read(other)).body).toMatchObject({ fallbackNumber: '', temperature: 0.5 });
+  const refused = sql`select count(*) from audit_log where account_id = ${accountId} and action = 'refused'`;
+  expect(await house.db.count(refused)).toBe(1);
+  expect((await house.request('POST', '/auth/prove-again', { token, body: { password } })).status, email).toBe(204);
+  expect((await save('PATCH', { fallbackNumber: '+13125550199' })).status).toBe(200);
+
+  house.clock.advance(16 * 60_000);
+  const kept = await save('PATCH', { fallbackNumber: '(312) 555-0199', ringDuration: 20 });
+  expect(kept).toMatchObject({ status: 200, body: { fallbackNumber: '+13125550199', ringDuration: 20 } });
+  for (const [method, body] of [
+    ['PATCH', { fallbackNumber: '' }],
+    ['POST', { ...defaults, fallbackNumber: '+13125550198' }],
+    ['POST', {}],
+  ] as const)
+    expect(await save(method, body)).toMatchObject(needed);
+  expect((await read(other)).body).toEqual(kept.body);
+});

@@ -101,6 +101,7 @@ async function send(
   if (ask.version) headers.set('if-match', ask.version);
   if (ask.linkToken) headers.set(formTokenHeader, ask.linkToken);
   const address = `${baseOf(route)}${path}${query.size > 0 ? `?${query}` : ''}`;
+  const sent = performance.now();
   let response: Response;
   try {
     response = await fetch(address, {
@@ -124,7 +125,7 @@ async function send(
   if (refused && currentSession().token === token) endSession(signedOutNotice);
   const error = await errorOf(response);
   // The person enters their password, and it is asked once more.
-  if (error.code === 'identity.proof-needed' && (await provesAgain())) return send(route, ask, token);
+  if (error.code === 'identity.proof-needed' && (await provesAgain(sent))) return send(route, ask, token);
   const { token: now, user } = currentSession();
   if (error.code === 'identity.factor-needed' && now === token && user)
     saveSessionUser({ ...user, must_add_factor: true });
