@@ -238,6 +238,11 @@ export const errorCatalogue = {
     status: 403,
     message: 'Your account is not active. Contact support to have it activated, then test again.',
   },
+  'test-sessions.counts-whole': {
+    status: 409,
+    message:
+      'Voice tests have given back as many minutes as your trial has. From now on each one uses its maximum duration, however short it is. Try again to start one.',
+  },
   'test-sessions.too-many': {
     status: 429,
     message: 'This account has had too many voice tests open in the last few minutes. End one, or wait a few minutes.',

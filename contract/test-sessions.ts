@@ -27,7 +27,8 @@ export type TestSession = z.infer<typeof testSession>;
 /**
  * "Get realtime session", base B (APICONFIG-09). Refused at 0 minutes left: 'test-sessions.no-minutes' (Q-48), and to an account
  * that is not active: 'test-sessions.inactive' (Q-55). At a service the longest duration is held back until a report says how much was used,
- * 0 of one that nobody talked in; without a report it is charged whole. Two may be open: 'test-sessions.too-many'.
+ * 0 of one that nobody talked in; without a report it is charged whole. On trial as many minutes are given back in all as the trial has: then
+ * 'test-sessions.counts-whole', unless `countsWhole` says that the test may count whole. Two may be open: 'test-sessions.too-many'.
  */
 export const createTestSession = endpoint({
   method: 'POST',
@@ -36,6 +37,7 @@ export const createTestSession = endpoint({
   area: 'settings',
   audit: 'voice-test-begun',
   summary: 'A short-lived secret with which the browser calls the account’s own assistant.',
+  query: z.strictObject({ countsWhole: z.optional(z.enum(['true', 'false'])) }),
   output: testSession,
 });
 

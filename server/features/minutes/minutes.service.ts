@@ -2,7 +2,16 @@ import { limits } from '#contract/limits.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { appendEntry, changeBalance, createBalance, lockBalance, readBalance, secondsOf } from './minutes.store.ts';
+import {
+  addGivenBack,
+  appendEntry,
+  changeBalance,
+  createBalance,
+  lockBalance,
+  type MinuteBalance,
+  readBalance,
+  secondsOf,
+} from './minutes.store.ts';
 
 export { reserveSeconds, reserving, topUpsOf } from './minutes.store.ts';
 
@@ -103,9 +112,34 @@ export async function secondsLeft(db: Queryable, accountId: string): Promise<num
   return balance ? Math.max(0, balance.balanceSeconds - balance.reservedSeconds) : 0;
 }
 
+const trialSeconds = limits.trialMinutes * 60;
+
 /** Whether it was given no minutes but those of the trial. */
 export async function isOnTrial(db: Queryable, accountId: string): Promise<boolean> {
-  return ((await readBalance(db, accountId))?.totalSeconds ?? 0) <= limits.trialMinutes * 60;
+  return ((await readBalance(db, accountId))?.totalSeconds ?? 0) <= trialSeconds;
+}
+
+/** So many seconds of voice tests at a service are still given back on a browser's word: in all of its trial as many as that has; null: any, off trial. */
+export async function secondsToGiveBack(db: Queryable, accountId: string): Promise<number | null> {
+  return toGiveBack(await readBalance(db, accountId));
+}
+
+/** Gives up to `seconds` of them back; how many it was. On trial they count as `least` at least. Call it in a transaction. */
+export async function giveBackSeconds(
+  tx: Queryable,
+  accountId: string,
+  seconds: number,
+  least: number,
+): Promise<number> {
+  const left = toGiveBack(await lockBalance(tx, accountId));
+  const given = Math.min(seconds, left ?? seconds);
+  if (left !== null && given > 0) await addGivenBack(tx, accountId, Math.max(given, least));
+  return given;
+}
+
+function toGiveBack(balance: MinuteBalance | null): number | null {
+  if (balance && balance.totalSeconds > trialSeconds) return null;
+  return Math.max(0, trialSeconds - (balance?.givenBackSeconds ?? 0));
 }
 
 /** Adds minutes to an account, once for each key; `noted` is what is written with them. Throws 'request.invalid' for a key of other minutes. */

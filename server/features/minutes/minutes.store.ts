@@ -6,6 +6,8 @@ export interface MinuteBalance {
   totalSeconds: number;
   balanceSeconds: number;
   reservedSeconds: number;
+  /** Of what voice tests at a service had held back: given back on a browser's word while the account was on trial. */
+  givenBackSeconds: number;
 }
 
 /** @columns minute_ledger */
@@ -19,7 +21,7 @@ export interface LedgerEntry {
   at: Date;
 }
 
-const balance = sql`select total_seconds, balance_seconds, reserved_seconds from minute_accounts`;
+const balance = sql`select total_seconds, balance_seconds, reserved_seconds, given_back_seconds from minute_accounts`;
 
 /** The account's balance, or null when it has none yet. */
 export async function readBalance(db: Queryable, accountId: string): Promise<MinuteBalance | null> {
@@ -61,13 +63,22 @@ export async function topUpsOf(
 }
 
 /** Adds to the three figures of an account at once. */
-export async function changeBalance(tx: Queryable, accountId: string, change: MinuteBalance): Promise<void> {
+export async function changeBalance(
+  tx: Queryable,
+  accountId: string,
+  change: Omit<MinuteBalance, 'givenBackSeconds'>,
+): Promise<void> {
   await tx.run(sql`
     update minute_accounts
     set total_seconds = total_seconds + ${change.totalSeconds},
         balance_seconds = balance_seconds + ${change.balanceSeconds},
         reserved_seconds = greatest(0, reserved_seconds + ${change.reservedSeconds})
     where account_id = ${accountId}`);
+}
+
+export async function addGivenBack(tx: Queryable, accountId: string, seconds: number): Promise<void> {
+  const sum = sql`given_back_seconds = given_back_seconds + ${seconds}`;
+  await tx.run(sql`update minute_accounts set ${sum} where account_id = ${accountId}`);
 }
 
 /** For a statement of the calls: reserves up to `seconds` for the account that `account` finds, and returns what was `granted`. */

@@ -10,10 +10,12 @@ import {
   deleteSession,
   forgetSessions,
   insertSession,
+  lockCharge,
   type OpenSession,
   openSessions,
   overdueSessions,
   sessionsTaken,
+  writeCharge,
   writeSettled,
 } from './test-sessions.store.ts';
 
@@ -26,6 +28,8 @@ const mostOpen = 2;
 const mostLasting = 6;
 /** Of one account within a day: so much of what was held back is given back on a browser's word, twenty of the longest tests. */
 const mostGivenBackSeconds = 20 * testSessionLimits.longestSeconds;
+/** On trial so much is held back at least, however short the business's own calls may be: the service ends none of them for us. */
+const leastSeconds = 60;
 const settledAtOnce = 100;
 
 export interface HeldSessionsParts {
@@ -36,27 +40,50 @@ export interface HeldSessionsParts {
   /** Holds up to `seconds` back; how many it was. It locks the account's minutes until the transaction ends. */
   reserve(tx: Queryable, accountId: string, seconds: number): Promise<number>;
   release(tx: Queryable, accountId: string, seconds: number): Promise<void>;
+  /** What may still be given back on a browser's word in all of its trial; null: any, off trial. */
+  toGiveBack(db: Queryable, accountId: string): Promise<number | null>;
+  /** Gives up to `seconds` back; how many it was. On trial they count as `least` at least. */
+  giveBack(tx: Queryable, accountId: string, seconds: number, least: number): Promise<number>;
   /** Writes the call down and charges it, once for each session; null where no service is set any more. */
   charge: ((accountId: string, id: string, seconds: number) => Promise<void>) | null;
 }
 
 /** Sessions at a service, whose minutes are held back from when the secret is made until they are settled. */
-export function createHeldSessions({ db, clock, nodeId, reserve, release, charge }: HeldSessionsParts) {
+export function createHeldSessions(parts: HeldSessionsParts) {
+  const { db, clock, nodeId, reserve, release, toGiveBack, giveBack, charge } = parts;
+
+  /** What is charged when `seconds` are reported, decided once: settling that breaks off goes on with it. Null when it is settled. */
+  const chargeOf = ({ id, accountId, longestSeconds }: OpenSession, seconds: number): Promise<number | null> =>
+    inTransaction(db, async (tx) => {
+      const known = await lockCharge(tx, id);
+      if (!known) return null;
+      if (known.chargedSeconds !== null) return known.chargedSeconds;
+      const charged = longestSeconds - (await giveBack(tx, accountId, longestSeconds - seconds, leastSeconds));
+      await writeCharge(tx, id, charged);
+      return charged;
+    });
+
   async function settle(session: OpenSession, seconds: number): Promise<void> {
     const { id, accountId, reservedSeconds } = session;
-    if (seconds > 0) await charge?.(accountId, id, seconds);
+    const charged = await chargeOf(session, seconds);
+    if (charged === null) return;
+    if (charged > 0) await charge?.(accountId, id, charged);
     await inTransaction(db, async (tx) => {
-      if (await writeSettled(tx, id, clock.now(), seconds)) await release(tx, accountId, reservedSeconds);
+      if (await writeSettled(tx, id, clock.now())) await release(tx, accountId, reservedSeconds);
     });
   }
 
   return {
-    /** Holds up to `mostSeconds` back. Throws 'test-sessions.no-minutes', 'test-sessions.too-many', 'request.too-many'. */
-    async open(accountId: string, mostSeconds: number): Promise<OpenSession> {
+    /**
+     * Holds up to `mostSeconds` back; `countsWhole`: also where a short test would not be given back. Throws 'test-sessions.no-minutes',
+     * 'test-sessions.counts-whole', 'test-sessions.too-many', 'request.too-many'.
+     */
+    async open(accountId: string, mostSeconds: number, countsWhole: boolean): Promise<OpenSession> {
       const madeAt = clock.now();
       await forgetSessions(db, accountId, new Date(madeAt.getTime() - keptMs));
       return inTransaction(db, async (tx) => {
-        const seconds = await reserve(tx, accountId, mostSeconds);
+        const left = await toGiveBack(tx, accountId);
+        const seconds = await reserve(tx, accountId, left === null ? mostSeconds : Math.max(mostSeconds, leastSeconds));
         if (seconds <= 0) throw new AppError('test-sessions.no-minutes');
         const madeAfter = new Date(madeAt.getTime() - keptMs);
         const secretSeconds = clientSecretSeconds;
@@ -66,7 +93,10 @@ export function createHeldSessions({ db, clock, nodeId, reserve, release, charge
           throw new AppError('request.too-many', { retryAfterSeconds: 3_600 });
         const lastsUntil = (one: OpenSession) =>
           one.madeAt.getTime() + (one.longestSeconds + clientSecretSeconds) * 1000;
-        const open = (await openSessions(tx, accountId, madeAfter)).filter((one) => lastsUntil(one) > madeAt.getTime());
+        const unsettled = await openSessions(tx, accountId, madeAfter);
+        const promised = unsettled.reduce((sum, { longestSeconds }) => sum + longestSeconds, seconds);
+        if (left !== null && promised > left && !countsWhole) throw new AppError('test-sessions.counts-whole');
+        const open = unsettled.filter((one) => lastsUntil(one) > madeAt.getTime());
         if (open.length >= mostOpen) throw new AppError('test-sessions.too-many');
         const session = {
           ...{ id: uuidV7(madeAt), accountId, madeAt, nodeId },

@@ -1,6 +1,13 @@
 import { briefFor } from '#server/features/assistants/assistants.service.ts';
 import type { FunctionsService } from '#server/features/functions/functions.service.ts';
-import { minutesLeft, releaseSeconds, reserveSeconds, secondsLeft } from '#server/features/minutes/minutes.service.ts';
+import {
+  giveBackSeconds,
+  minutesLeft,
+  releaseSeconds,
+  reserveSeconds,
+  secondsLeft,
+  secondsToGiveBack,
+} from '#server/features/minutes/minutes.service.ts';
 import type { UsersService } from '#server/features/users/users.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { createPassOn } from '#server/http/pass-on.ts';
@@ -37,6 +44,8 @@ export function installTestSessions(
     secondsLeft: (accountId) => secondsLeft(db, accountId),
     reserve: reserveSeconds,
     release: releaseSeconds,
+    toGiveBack: secondsToGiveBack,
+    giveBack: giveBackSeconds,
   });
   house.jobs.recur('minute', () => testSessions.settleOverdue());
   testSessionsRoutes(house.routes, {

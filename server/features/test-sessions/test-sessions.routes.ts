@@ -32,9 +32,12 @@ export function testSessionsRoutes(
   },
 ): void {
   const { testSessions, minutesLeft, runTool, runFunction, passOn } = deps;
-  routes.add(createTestSession, ({ session }) => testSessions.create(session.accountId, session.tokenHash), {
-    perMinute,
-  });
+  routes.add(
+    createTestSession,
+    ({ session: { accountId, tokenHash }, query: { countsWhole } }) =>
+      testSessions.create(accountId, tokenHash, countsWhole === 'true'),
+    { perMinute },
+  );
   /** The other node that began what is asked about. */
   const elsewhere = async (request: FastifyRequest, accountId: string, sessionId: string | null) =>
     wasPassedOn(request) ? null : testSessions.elsewhere(accountId, sessionId);

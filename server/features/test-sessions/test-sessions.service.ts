@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AssistantBrief } from '#contract/brief.ts';
-import type { Clock } from '#contract/clock.ts';
 import { testSessionLimits } from '#contract/limits.ts';
 import { realtimeCallsPath } from '#contract/realtime.ts';
 import { type TestSession, testCallModel } from '#contract/test-sessions.ts';
 import { AppError } from '#server/app-error.ts';
 import { Allowance } from '#server/limits/allowance.ts';
 import { Gates } from '#server/limits/gate.ts';
-import type { Database } from '#server/store/database.ts';
 import { createHeldSessions, type HeldSessionsParts, reportWithinMs } from './held-sessions.ts';
 import { nodeOfSession, type OpenSession, openSessions } from './test-sessions.store.ts';
 
@@ -42,7 +40,8 @@ export interface ServiceTestCalls {
  * 'test-sessions.service-away', 'test-sessions.too-many' and 'request.too-many'.
  */
 export interface TestSessionsService {
-  create(accountId: string, tokenHash: Buffer): Promise<TestSession>;
+  /** `countsWhole`: also where the test is charged its longest duration, however short it is; else 'test-sessions.counts-whole' is thrown. */
+  create(accountId: string, tokenHash: Buffer, countsWhole?: boolean): Promise<TestSession>;
   /**
    * The browser says how long it talked. Settles the named session of a service, or the open one that it seems to mean, once; a
    * session of our own is charged by our own clock and needs no report; it is settled when this resolves.
@@ -54,9 +53,7 @@ export interface TestSessionsService {
   settleOverdue(): Promise<void>;
 }
 
-export interface TestSessionsParts extends Pick<HeldSessionsParts, 'reserve' | 'release' | 'nodeId'> {
-  db: Database;
-  clock: Clock;
+export interface TestSessionsParts extends Omit<HeldSessionsParts, 'charge'> {
   /** Of a service, for one account: each is paid for by the operator once somebody talks in it. */
   secretsAMinute: number;
   /** Null without a telephone. */
@@ -85,11 +82,13 @@ export function createTestSessionsService(parts: TestSessionsParts): TestSession
     calls: ServiceTestCalls,
     brief: AssistantBrief,
     mostSeconds: number,
+    countsWhole: boolean,
   ): Promise<TestSession> {
     const retryAfterSeconds = secrets.take(accountId);
     if (retryAfterSeconds > 0) throw new AppError('request.too-many', { retryAfterSeconds });
-    const session = await held.open(accountId, mostSeconds);
-    const { id, longestSeconds } = session;
+    const session = await held.open(accountId, mostSeconds, countsWhole);
+    const { id } = session;
+    const longestSeconds = Math.min(session.longestSeconds, mostSeconds);
     const secret = await calls.begin(brief, id).catch(async (cause: unknown) => {
       await held.giveUp(session);
       throw new AppError('test-sessions.service-away', { cause });
@@ -100,7 +99,7 @@ export function createTestSessionsService(parts: TestSessionsParts): TestSession
   }
 
   return {
-    async create(accountId, tokenHash) {
+    async create(accountId, tokenHash, countsWhole = false) {
       const [active, left, brief] = await Promise.all([
         parts.isActive(accountId),
         parts.secondsLeft(accountId),
@@ -111,7 +110,7 @@ export function createTestSessionsService(parts: TestSessionsParts): TestSession
       const most = Math.min(testSessionLimits.longestSeconds, brief.limits.maxCallDurationMs / 1000);
       const longestSeconds = Math.max(1, Math.floor(Math.min(most, left)));
       if (service && (parts.isCovered || !brief.coveredOnly))
-        return ofService(accountId, service, brief, longestSeconds);
+        return ofService(accountId, service, brief, longestSeconds, countsWhole);
       if (!own) throw new AppError('test-sessions.service-away');
       return {
         _id: randomUUID(),

@@ -76,10 +76,18 @@ export async function overdueSessions(
     order by made_at limit ${atMost}`);
 }
 
+/** What is to be charged for it, null until that is known, locked until the transaction ends; null when it is settled. */
+export async function lockCharge(tx: Queryable, id: string): Promise<{ chargedSeconds: number | null } | null> {
+  return tx.row(sql`select charged_seconds from test_sessions where id = ${id} and settled_at is null for update`);
+}
+
+export async function writeCharge(tx: Queryable, id: string, seconds: number): Promise<void> {
+  await tx.run(sql`update test_sessions set charged_seconds = ${seconds} where id = ${id}`);
+}
+
 /** False when it was settled before. */
-export async function writeSettled(tx: Queryable, id: string, at: Date, chargedSeconds: number): Promise<boolean> {
-  const settled = sql`settled_at = ${at}, charged_seconds = ${chargedSeconds}`;
-  return (await tx.run(sql`update test_sessions set ${settled} where id = ${id} and settled_at is null`)) === 1;
+export async function writeSettled(tx: Queryable, id: string, at: Date): Promise<boolean> {
+  return (await tx.run(sql`update test_sessions set settled_at = ${at} where id = ${id} and settled_at is null`)) === 1;
 }
 
 /** Forgets sessions that can be settled no more. */

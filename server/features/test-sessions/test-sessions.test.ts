@@ -11,7 +11,11 @@ const ask = (path: string, body?: unknown, person: Person = house.owner) =>
 const session = (person?: Person) => ask('/realtime-session', undefined, person);
 const report = (usedMinutes: number, sessionId?: string) => ask('/user/update-minutes', { usedMinutes, sessionId });
 const setSeconds = (seconds: number) =>
-  house.db.execute(sql`update minute_accounts set balance_seconds = ${seconds}, reserved_seconds = 0`);
+  house.db.execute(sql`
+    update minute_accounts
+    set total_seconds = 1500, balance_seconds = ${seconds}, reserved_seconds = 0, given_back_seconds = 0`);
+/** It was given minutes beside those of its trial. */
+const paysFor = () => house.db.execute(sql`update minute_accounts set total_seconds = 6000`);
 const held = async (): Promise<number> => {
   const { rows } = await house.db.execute<{ held: string }>(
     sql`select reserved_seconds as held from minute_accounts where account_id = ${house.owner.accountId}`,
@@ -240,6 +244,7 @@ describe('a voice test that a service carries', () => {
   });
 
   test('keeps its place for as long as it could last, whatever is reported', async () => {
+    await paysFor();
     for (let time = 0; time < 6; time++) {
       const { status, body } = await session();
       expect(status).toBe(200);
@@ -256,6 +261,7 @@ describe('a voice test that a service carries', () => {
   });
 
   test('is believed to have been short so often a day; what is charged whole does not count', async () => {
+    await paysFor();
     const { _id } = (await session()).body;
     await older(300);
     await report(5, _id);
@@ -275,9 +281,10 @@ describe('a voice test that a service carries', () => {
     expect((await session()).status).toBe(200);
   });
 
+  const env = () => ({ REALTIME_CALLS_URL: `${service.url}/realtime/calls`, REALTIME_API_KEY: 'key-of-the-operator' });
+
   test('is given to one account so often a minute, and to another all the same', async () => {
-    const env = { REALTIME_CALLS_URL: `${service.url}/realtime/calls`, REALTIME_API_KEY: 'key-of-the-operator' };
-    const few = await startHouse({ voiceSecretsAMinute: 3, env });
+    const few = await startHouse({ voiceSecretsAMinute: 3, env: env() });
     const [one, other] = [await few.person('owner'), await few.person('otherOwner')];
     const secret = async ({ token }: Person) => (await few.request('POST', '/realtime-session', { token })).body.code;
     const codes = [await secret(one), await secret(one), await secret(one), await secret(one)];
@@ -286,6 +293,73 @@ describe('a voice test that a service carries', () => {
     few.clock.advance(60_000);
     expect(await secret(one)).toBe('test-sessions.too-many');
     await few.stop();
+  });
+
+  test('gives an account on trial as many minutes back in all as its trial has, over days, and one that pays any', async () => {
+    const days = await startHouse({ env: env() });
+    const { email, password, accountId } = await days.person('owner');
+    const logIn = { body: { email, password, remember: true } };
+    const token = (await days.request('POST', '/auth/login', logIn)).body.access_token;
+    const ask = (path: string, more: object = {}) => days.request('POST', path, { token, ...more });
+    const account = async () => {
+      const { rows } = await days.db.execute<Record<string, string>>(
+        sql`select balance_seconds, reserved_seconds, given_back_seconds from minute_accounts where account_id = ${accountId}`,
+      );
+      return Object.values(rows[0] ?? {}).map(Number);
+    };
+    /** Tests of one second, three a day; what the first refusal says. */
+    const testsUntilRefused = async (countsWhole: boolean) => {
+      for (let tests = 0; tests < 200; tests++) {
+        days.clock.advance((tests % 3 ? 1 : 20) * 60 * 60_000);
+        const query = { countsWhole: String(countsWhole) };
+        const { status, body } = await ask('/realtime-session', { query });
+        if (status !== 200) return { tests, code: body.code };
+        days.clock.advance(1_000);
+        await ask('/user/update-minutes', { body: { usedMinutes: 1 / 60, sessionId: body._id } });
+      }
+      return null;
+    };
+    // Each gives 299 of 300 seconds back: after five there are 5 left to be given back.
+    expect(await testsUntilRefused(false)).toEqual({ tests: 5, code: 'test-sessions.counts-whole' });
+    expect(await account()).toEqual([1_495, 0, 1_495]);
+    // It is told so and goes on: 5 s are given back, then none, until the minutes are used up.
+    expect(await testsUntilRefused(true)).toEqual({ tests: 5, code: 'test-sessions.no-minutes' });
+    expect((await account()).slice(0, 2)).toEqual([0, 0]);
+
+    await days.db.execute(sql`update minute_accounts set total_seconds = 6000, balance_seconds = 1500`);
+    for (let time = 0; time < 12; time++) {
+      days.clock.advance(20 * 60 * 60_000);
+      const { body } = await ask('/realtime-session');
+      await ask('/user/update-minutes', { body: { usedMinutes: 0, sessionId: body._id } });
+    }
+    expect((await account())[0]).toBe(1_500);
+    await days.stop();
+  });
+
+  test('holds a minute back on trial, however short the business has its calls end', async () => {
+    const limit = (seconds: number) =>
+      house.db.execute(sql`update model_configurations set max_call_duration_seconds = ${seconds}`);
+    await limit(1);
+    try {
+      const { body } = await session();
+      expect([body.longestSeconds, await held()]).toEqual([1, 60]);
+      await report(0, body._id);
+      await paysFor();
+      expect((await session()).body.longestSeconds).toBe(1);
+      expect(await held()).toBe(1);
+    } finally {
+      await limit(300);
+    }
+  });
+
+  test('goes on with what was decided where settling broke off, and gives nothing back twice', async () => {
+    const { _id } = (await session()).body;
+    await older(200);
+    await house.db.execute(sql`update test_sessions set charged_seconds = 7 where id = ${_id}`);
+    expect((await report(2, _id)).status).toBe(200);
+    expect([await held(), await secondsLeft()]).toEqual([0, 1_493]);
+    const given = sql`select given_back_seconds from minute_accounts where account_id = ${house.owner.accountId}`;
+    expect(await house.db.count(given)).toBe(0);
   });
 
   test('is charged whole when nobody reports it, and what is held back for it is given back', async () => {

@@ -96,7 +96,7 @@ test('accounts, calls, settings and knowledge are asked for at base A, files as 
 test('the voice test and its functions are asked for at base B; its minutes are told to base A', {
   tags: ['APIBASE-02', 'Q-50'],
 }, async () => {
-  await request('POST /realtime-session', {});
+  await request('POST /realtime-session', { query: {} });
   await runFunction({ name: 'look_up_order', args: '{}', callId: 'c' });
   const line = new OutgoingLine({} as never);
   const callee = { url: '/v1/realtime/calls', model: 'm', secret: 's' };

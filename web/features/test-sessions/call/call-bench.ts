@@ -45,6 +45,8 @@ export function machine(options: { minutesLeft?: number } = {}) {
   const hangUps: { id: string; done: () => void }[] = [];
   const world = {
     sessions: 0,
+    /** Sessions whose caller agreed that they count whole. */
+    whole: 0,
     announced: 0,
     /** Calls for which a log-out need not wait any more. */
     settled: 0,
@@ -56,8 +58,9 @@ export function machine(options: { minutesLeft?: number } = {}) {
     dial: async (): Promise<void> => undefined,
   };
   const made = new CallMachine({
-    createSession: async () => {
+    createSession: async (_signal, countsWhole) => {
       world.sessions++;
+      if (countsWhole) world.whole++;
       return world.session();
     },
     openMicrophone: async () => {

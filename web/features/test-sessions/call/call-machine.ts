@@ -17,7 +17,8 @@ import type { DiallingLine, LineEvents } from './voice-line.ts';
 
 /** What a voice test uses of the browser and of the server. */
 export interface CallPorts {
-  createSession(signal: AbortSignal): Promise<TestSession>;
+  /** `countsWhole`: its caller was told that it uses its maximum duration, and starts it all the same. */
+  createSession(signal: AbortSignal, countsWhole: boolean): Promise<TestSession>;
   openMicrophone(): Promise<MediaStream>;
   /** Opening the microphone asks nobody any more. Never rejects. */
   microphoneAllowed(): Promise<boolean>;
@@ -52,6 +53,8 @@ export class CallMachine {
   #unsaid: readonly string[] = [];
   /** A secret was got before: it is known whether speech is understood. */
   #known = false;
+  /** It was said that the next test uses its maximum duration: who starts one then agrees to that, once. */
+  #countsWhole = false;
   /** Sessions at a service in which nobody has talked yet, with whose they are: it holds minutes back for each. */
   readonly #unused = new Map<string, string>();
 
@@ -77,6 +80,7 @@ export class CallMachine {
     if (this.#ports.minutesLeft() < 0) return this.#change({ type: 'no-minutes' });
     const preparing = new AbortController();
     this.#preparing = preparing;
+    this.#countsWhole = false;
     this.#change({ type: 'preparing' });
     try {
       const session = await this.#newSession(preparing.signal);
@@ -93,7 +97,8 @@ export class CallMachine {
 
   /** Gets a secret ahead where none is kept that is fresh: whoever points at the button presses it soon. */
   warm(): void {
-    if (!this.#known || isGoing(this.#call) || this.#call.phase === 'no-minutes' || this.#fresh) return;
+    if (!this.#known || this.#countsWhole || isGoing(this.#call) || this.#call.phase === 'no-minutes' || this.#fresh)
+      return;
     const session = this.#newSession(new AbortController().signal);
     const kept = { session, gotMs: this.#ports.nowMs() };
     this.#kept = kept;
@@ -104,7 +109,8 @@ export class CallMachine {
 
   /** After a failure: the secret again where none was ever got, else the call. */
   retry(): Promise<void> {
-    return this.#known || this.#unsaid.length > 0 ? this.start(this.#unsaid) : this.prepare();
+    const starts = this.#known || this.#countsWhole || this.#unsaid.length > 0;
+    return starts ? this.start(this.#unsaid) : this.prepare();
   }
 
   /** The call without a microphone, where that is blocked. */
@@ -202,7 +208,9 @@ export class CallMachine {
   /** The ones before it are not used any more. */
   #newSession(signal: AbortSignal): Promise<TestSession> {
     const token = this.#ports.token();
-    const create = () => this.#ports.createSession(signal);
+    const countsWhole = this.#countsWhole;
+    this.#countsWhole = false;
+    const create = () => this.#ports.createSession(signal, countsWhole);
     // What is held back for them may be what this one needs.
     const session = this.#unused.size > 0 ? this.#giveBack().then(create) : create();
     session
@@ -299,6 +307,7 @@ export class CallMachine {
   }
 
   #refused(error: unknown): void {
+    this.#countsWhole = error instanceof ApiError && error.code === 'test-sessions.counts-whole';
     if (error instanceof ApiError && error.code === 'test-sessions.no-minutes') this.#change({ type: 'no-minutes' });
     else if (error instanceof ApiError && !error.unreachable && error.message !== '')
       this.#change({ type: 'failed', problem: sentenceOf(error) });

@@ -141,3 +141,37 @@ test('of a session at a service that nobody talked in is told, so that no minute
   await settle();
   expect([givenBack, lines.length]).toEqual([['s1', 's2', 's4'], 2]);
 });
+
+test('a test that counts whole is started by who was told so, and by nothing else', async () => {
+  const { made, world, phase, settle } = machine();
+  const told = 'Each one uses its maximum duration. Try again to start one.';
+  const limit = () => {
+    const asked = world.sessions;
+    world.session = async () => {
+      if (world.whole > 0 && world.sessions > asked) return session({ carriedBy: 'service' });
+      throw new ApiError(409, { code: 'test-sessions.counts-whole', message: told });
+    };
+  };
+  limit();
+  await made.prepare();
+  expect(made.snapshot()).toMatchObject({ phase: 'failed', problem: told });
+  made.warm();
+  await made.prepare();
+  expect([world.sessions, world.whole]).toEqual([2, 0]);
+  void made.retry();
+  await settle();
+  expect([phase(), world.whole]).toEqual(['connecting', 1]);
+  made.stop();
+  world.whole = 0;
+  limit();
+  made.warm();
+  await settle();
+  void made.start();
+  await settle();
+  expect(made.snapshot()).toMatchObject({ phase: 'failed', problem: told });
+  expect(world.whole).toBe(0);
+  made.warm();
+  void made.start();
+  await settle();
+  expect(world.whole).toBe(1);
+});

@@ -56,7 +56,8 @@ export const tellOtherTabs = (): void => otherTabs.postMessage('started');
 function ownTest(): CallMachine {
   return new CallMachine({
     ...browserPorts,
-    createSession: (signal) => request('POST /realtime-session', { signal }),
+    createSession: (signal, countsWhole) =>
+      request('POST /realtime-session', { query: countsWhole ? { countsWhole: 'true' } : {}, signal }),
     settle: settleCall,
     lookUp: lookUpContext,
     runFunction,
