@@ -4,6 +4,7 @@ import { newPassword } from './identity.ts';
 import { peopleLimits } from './roles.ts';
 import { atMost } from './values/at-most.ts';
 import { email } from './values/email.ts';
+import { oneLine } from './values/one-line.ts';
 
 /** Where somebody is logged in. Times are ISO 8601. */
 export const session = z.object({
@@ -22,7 +23,11 @@ export type SessionItem = z.infer<typeof session>;
 
 const name = z
   .string()
-  .check(z.trim(), atMost(peopleLimits.nameCharacters, `Use at most ${peopleLimits.nameCharacters} characters.`));
+  .check(
+    z.trim(),
+    atMost(peopleLimits.nameCharacters, `Use at most ${peopleLimits.nameCharacters} characters.`),
+    z.overwrite(oneLine),
+  );
 
 export const ownName = z.strictObject({ firstName: name, lastName: name });
 

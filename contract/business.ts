@@ -4,10 +4,14 @@ import { errorCatalogue } from './errors.ts';
 import { settingLimits } from './limits.ts';
 import { atMost } from './values/at-most.ts';
 import { inOrder, readHours, weekdays } from './values/business-hours.ts';
+import { oneLine } from './values/one-line.ts';
 import { isTimeZone } from './values/zoned-time.ts';
 
 const text = (maxCharacters: number) =>
   z.string().check(z.trim(), atMost(maxCharacters, `Use at most ${maxCharacters} characters.`));
+
+/** Stands in subjects of mails. */
+const name = text(settingLimits.businessNameCharacters).check(z.overwrite(oneLine));
 
 /** One day on the wire: "09:00AM - 05:00PM", '' or "Closed" (Q-14 to 16). */
 const dayText = z.strictObject({
@@ -21,7 +25,7 @@ const dayText = z.strictObject({
 
 /** Business info as the documents spell it on the wire (BIZ-16 to 23, Q-18). */
 export const businessInfo = z.strictObject({
-  name: text(settingLimits.businessNameCharacters),
+  name,
   website: text(settingLimits.addressCharacters),
   address: text(settingLimits.addressCharacters),
   country: text(settingLimits.businessNameCharacters),

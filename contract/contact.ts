@@ -5,12 +5,15 @@ import { humanProof } from './human-check.ts';
 import { publicFormLimits } from './limits.ts';
 import { atMost } from './values/at-most.ts';
 import { emailPattern, pastedEmail } from './values/email-pattern.ts';
+import { oneLine } from './values/one-line.ts';
 import { writtenNumberProblem } from './values/phone-number.ts';
 import { isWrittenNumber } from './values/written-number.ts';
 
 /** CONTACT-13: the same words for a field that is missing and for the check. */
 const { message: error } = errorCatalogue['human-check.failed'];
-const required = z.string({ error }).check(z.trim(), z.minLength(1, error), atMost(publicFormLimits.shortCharacters));
+const required = z
+  .string({ error })
+  .check(z.trim(), atMost(publicFormLimits.shortCharacters), z.overwrite(oneLine), z.minLength(1, error));
 const email = z
   .string({ error })
   .check(

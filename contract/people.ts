@@ -4,12 +4,17 @@ import { newPassword } from './identity.ts';
 import { businessRoles, invitedRoles, peopleLimits } from './roles.ts';
 import { atMost } from './values/at-most.ts';
 import { email } from './values/email.ts';
+import { oneLine } from './values/one-line.ts';
 
 const invitedRole = z.enum(invitedRoles, 'Choose a role.');
 
 const name = z
   .string()
-  .check(z.trim(), atMost(peopleLimits.nameCharacters, `Use at most ${peopleLimits.nameCharacters} characters.`));
+  .check(
+    z.trim(),
+    atMost(peopleLimits.nameCharacters, `Use at most ${peopleLimits.nameCharacters} characters.`),
+    z.overwrite(oneLine),
+  );
 
 /** Who can log in to the business. Times are ISO 8601. */
 export const person = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { atMost } from './values/at-most.ts';
+import { oneLine } from './values/one-line.ts';
 
 export const secondFactorLimits = { perPerson: 10, nameCharacters: 40, recoveryCodes: 10, pendingMinutes: 5 } as const;
 
@@ -143,8 +144,9 @@ const name = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Give it a name you will recognize.'),
     atMost(secondFactorLimits.nameCharacters, `Use at most ${secondFactorLimits.nameCharacters} characters.`),
+    z.overwrite(oneLine),
+    z.minLength(1, 'Give it a name you will recognize.'),
   );
 
 /** Ten codes where they are the person's first, to be shown this once; else null. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { oneLine } from '#contract/values/one-line.ts';
 
 /** One mail to one address. `html` is a whole document; everything in it is escaped already. */
 export interface MailMessage {
@@ -68,7 +69,7 @@ export function composed(message: MailMessage, key: string, sender: Sender, date
     from: sender,
     to: { name: '', address: message.to },
     ...(message.replyTo ? { replyTo: { name: '', address: message.replyTo } } : {}),
-    subject: message.subject,
+    subject: oneLine(message.subject),
     text: message.text,
     html: message.html,
     ...(message.attachments ? { attachments: message.attachments.map(attached) } : {}),

@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import type { ProviderName } from '#contract/sign-in-providers.ts';
+import { oneLine } from '#contract/values/one-line.ts';
 import type { Identity, SignInProvider } from './sign-in-provider.ts';
 import type { SignInSettings } from './sign-in-settings.ts';
 
@@ -89,7 +90,7 @@ function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
 }
 
 function identityOf(subject: string, claims: Record<string, unknown>): Identity {
-  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim().slice(0, 100) : '');
+  const text = (name: string) => (typeof claims[name] === 'string' ? oneLine(claims[name].slice(0, 100)) : '');
   return {
     subject,
     email: typeof claims.email === 'string' ? claims.email : null,

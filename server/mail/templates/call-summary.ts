@@ -74,7 +74,7 @@ function callMail(input: CallMail, subject: string, heading: string) {
           ...appointments.map((appointment) => ['Appointment', toldOf(appointment)] as const),
         ],
       },
-      { kind: 'paragraph', text: call.summary ?? 'This call has no summary.' },
+      { kind: 'words', text: call.summary ?? 'This call has no summary.' },
       { kind: 'link', label: 'Open the call', url: call.url },
     ],
     footer: footerOf(input),

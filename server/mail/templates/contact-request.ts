@@ -22,7 +22,7 @@ export function contactRequestMail(input: { productName: string; request: Contac
           ['Sent', sentAt.toISOString()],
         ],
       },
-      { kind: 'paragraph', text: comment || 'No comment.' },
+      { kind: 'words', text: comment || 'No comment.' },
       { kind: 'note', text: 'Replies to this email go to the address above.' },
     ],
     footer: `${productName} sends this for each message from its contact form or billing page.`,

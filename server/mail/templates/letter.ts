@@ -1,8 +1,11 @@
+import { oneLine } from '#contract/values/one-line.ts';
 import { escaped } from './escape.ts';
 
 /** The pieces that our mails are made of. Each shows in the text as well as in the HTML. */
 export type Block =
   | { kind: 'paragraph'; text: string }
+  /** What somebody wrote or said, in lines of its own. */
+  | { kind: 'words'; text: string }
   | { kind: 'note'; text: string }
   | { kind: 'code'; code: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
@@ -25,11 +28,11 @@ export interface Written {
   html: string;
 }
 
-/** Makes text and HTML of one letter. Control characters go, so that no value can break out of its line. */
+/** Makes text and HTML of one letter. Control characters and breaks of lines go, but for breaks in `words`, so that no value stands in a line of its own making. */
 export function letter({ productName, subject, heading, blocks, footer }: Letter): Written {
   return {
     subject: oneLine(subject).slice(0, 200),
-    text: [heading, ...blocks.map(textOf), `--\n${footer}`].join('\n\n').concat('\n'),
+    text: [oneLine(heading), ...blocks.map(textOf), `--\n${oneLine(footer)}`].join('\n\n').concat('\n'),
     html: `<!doctype html>
 <html lang="en">
 <head>
@@ -47,10 +50,10 @@ export function letter({ productName, subject, heading, blocks, footer }: Letter
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px">
 <tr><td class="ink" style="padding:0 4px 16px;font-size:16px;line-height:24px;font-weight:600;color:#17171f">${mark}${escaped(productName)}</td></tr>
 <tr><td class="card" style="padding:28px 28px 12px;background:#ffffff;border:1px solid #e4e4ea;border-radius:12px">
-<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#17171f">${escaped(heading)}</h1>
+<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#17171f">${escaped(oneLine(heading))}</h1>
 ${blocks.map(htmlOf).join('\n')}
 </td></tr>
-<tr><td class="mute" style="padding:16px 4px 0;font-size:12px;line-height:18px;color:#5a5a6b">${escaped(footer)}</td></tr>
+<tr><td class="mute" style="padding:16px 4px 0;font-size:12px;line-height:18px;color:#5a5a6b">${escaped(oneLine(footer))}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -70,6 +73,8 @@ function textOf(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
     case 'note':
+      return oneLine(block.text);
+    case 'words':
       return clean(block.text);
     case 'code':
       return `    ${block.code}`;
@@ -85,9 +90,11 @@ function textOf(block: Block): string {
 function htmlOf(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
+      return `<p class="ink" style="${body}">${escaped(oneLine(block.text))}</p>`;
+    case 'words':
       return `<p class="ink" style="${body}">${lines(block.text)}</p>`;
     case 'note':
-      return `<p class="mute" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5a5a6b">${lines(block.text)}</p>`;
+      return `<p class="mute" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#5a5a6b">${escaped(oneLine(block.text))}</p>`;
     case 'code':
       return `<p class="well" style="margin:0 0 16px;padding:16px;border-radius:8px;background:#f3f3f6;color:#17171f;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:20px;line-height:28px;letter-spacing:1px;text-align:center">${escaped(block.code)}</p>`;
     case 'facts':
@@ -107,13 +114,9 @@ function lines(text: string): string {
   return escaped(clean(text)).replaceAll('\n', '<br>');
 }
 
-function oneLine(text: string): string {
-  return clean(text).replace(/\s+/g, ' ').trim();
-}
-
-/** Without control and bidirectional signs but line breaks. */
+/** Without control and bidirectional signs but line breaks, each of them one that every program takes for one. */
 function clean(text: string): string {
   return text
-    .replaceAll('\r\n', '\n')
+    .replace(/\r\n|[\u2028\u2029]/g, '\n')
     .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (sign) => (sign === '\n' ? sign : ' '));
 }
