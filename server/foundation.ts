@@ -160,7 +160,7 @@ export async function layFoundation(
         { databaseUrl: env.databaseDirectUrl ?? env.databaseUrl, busUrl },
         { db, logger, subject: ownName('bus') },
       );
-  const bus = createBus({ nodeId: nodes.id, wire, logger });
+  const bus = createBus({ nodeId: nodes.id, wire, key: houseKey(keyring.root, 'bus messages'), clock, logger });
   onClosed(bus.close);
   const events = shareEvents(createEvents(logger), bus);
   events.on('account-deleted', ({ accountId }) => vault.forget(accountId));

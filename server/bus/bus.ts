@@ -1,30 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { EndReason } from '#contract/calls.ts';
+import type { Clock } from '#contract/clock.ts';
+import { Allowance } from '#server/limits/allowance.ts';
+import { skewText } from '#server/nodes/signature.ts';
+import { type Letter, letterOf, type Questions, type Tidings } from './letters.ts';
+import { createSeal, headBytes, type Refusal } from './seal.ts';
 
-/** What all other nodes are told: ids alone, never a word or a number of anybody. */
-export interface Tidings {
-  'settings-saved': { accountId: string };
-  'account-ended': { accountId: string };
-  'account-deleted': { accountId: string };
-  /** `tokenHash`: in hex, or null for all sessions of the account. */
-  'session-ended': { accountId: string; tokenHash: string | null };
-  'call-changed': { accountId: string; callId: string; type: 'call-started' | 'call-changed' };
-  'line-written': { accountId: string; callId: string; sequence: number };
-  /** The carrier says that a call is over. */
-  'call-over': { carrierCallId: string };
-}
-
-/** What a node asks the others; who has nothing to say answers null, and is not heard. */
-export interface Questions {
-  /** What became of a call that the asked node carries. */
-  'call-at': { ask: { carrierCallId: string }; answer: CallThere };
-  /** To hang up a browser's call of the account. */
-  'hang-up': { ask: { accountId: string; id: string }; answer: true };
-}
-
-/** `token` lets the call's media in at `mediaUrl`; or it is over, and may go on at another number. */
-export type CallThere = { token: string; mediaUrl: string } | { ended: EndReason; forwardTo: string | null };
+export type { CallThere } from './letters.ts';
 
 /** The way between nodes: what is told may be lost, which costs a moment and never a call's row, as that stands in the database. */
 export interface Bus {
@@ -52,37 +34,46 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-interface Letter {
-  from: string;
-  subject: string;
-  body: unknown;
-  /** Of a question to one node; left out: to all. */
-  to?: string;
-  /** Names a question, for its answer. */
-  asks?: string;
-  /** The question that this answers. */
-  answers?: string;
-}
-
 const patienceMs = 1_000;
-/** What a notification of PostgreSQL takes, less what surrounds it. */
-const mostBytes = 7_000;
+/** What a notification of PostgreSQL takes is below 8,000. */
+const mostBytes = 7_900 - headBytes;
 const mostWaiting = 5_000;
 
 type Listener = (body: never) => void;
 type Responder = (body: never) => Promise<unknown>;
 
-/** `wire` null: there are no others. */
-export function createBus({ nodeId, wire, logger }: { nodeId: string; wire: Wire | null; logger: Logger }): Bus {
+/** For the log; of a clock the skew is told instead. */
+const whyRefused: Record<Exclude<Refusal, 'clock'>, string> = {
+  unsigned: 'it has no signature; it is of a node of a release before, or of a stranger on the bus',
+  forged: 'its signature (HMAC) is wrong; it is of a stranger on the bus',
+  repeated: 'it was heard before (replay)',
+};
+
+export interface BusParts {
+  nodeId: string;
+  /** Null: there are no others. */
+  wire: Wire | null;
+  /** Signs what nodes tell each other: the same at all of them. */
+  key: Buffer;
+  clock: Clock;
+  logger: Logger;
+}
+
+export function createBus({ nodeId, wire, key, clock, logger }: BusParts): Bus {
+  const seal = createSeal({ nodeId, key, clock });
   const listeners = new Map<string, Listener[]>();
   const responders = new Map<string, Responder>();
-  const asked = new Map<string, (answer: unknown) => void>();
-  let waiting: Letter[] = [];
+  const asked = new Map<string, { node: string | null; subject: string; answered(answer: unknown): void }>();
+  /** Lines of the log: what comes again and again is told once a minute. */
+  const lines = new Allowance(1, clock);
+  let waiting: string[] = [];
   let sending: Promise<void> | null = null;
 
-  function post(letter: Omit<Letter, 'from'>): void {
+  function post(letter: Letter): void {
     if (!wire) return;
-    if (waiting.length < mostWaiting) waiting.push({ from: nodeId, ...letter });
+    const text = JSON.stringify(letter);
+    if (Buffer.byteLength(text) > mostBytes) return warn('too-long', `too long to be told: ${letter.subject}`);
+    if (waiting.length < mostWaiting) waiting.push(text);
     sending ??= send(wire).finally(() => {
       sending = null;
     });
@@ -93,14 +84,12 @@ export function createBus({ nodeId, wire, logger }: { nodeId: string; wire: Wire
     await Promise.resolve();
     while (waiting.length > 0) {
       const texts: string[] = [];
-      for (let bytes = 0; waiting.length > 0; waiting.shift()) {
-        const text = JSON.stringify(waiting[0]);
-        bytes += Buffer.byteLength(text) + 1;
+      for (let bytes = 0; waiting[0] !== undefined; texts.push(waiting.shift() ?? '')) {
+        bytes += Buffer.byteLength(waiting[0]) + 1;
         if (texts.length > 0 && bytes > mostBytes) break;
-        texts.push(text);
       }
       try {
-        await to.send(`[${texts.join(',')}]`);
+        await to.send(seal.seal(texts.join(',')));
       } catch (err) {
         waiting = [];
         logger.warn({ err }, 'other nodes could not be told');
@@ -109,18 +98,33 @@ export function createBus({ nodeId, wire, logger }: { nodeId: string; wire: Wire
   }
 
   function heard(text: string): void {
-    try {
-      for (const letter of JSON.parse(text) as Letter[]) if (letter.from !== nodeId) void read(letter);
-    } catch (err) {
-      logger.warn({ err }, 'what another node told could not be read');
+    const opened = seal.open(text);
+    if (opened === null) return;
+    if ('refused' in opened) {
+      const { refused, from, skewMs = 0 } = opened;
+      const why = refused === 'clock' ? skewText(skewMs) : whyRefused[refused];
+      return warn(`${refused} ${from}`, `a message on the bus was not believed: ${why}`, { node: from });
+    }
+    const { from, letters } = opened;
+    for (const one of listOf(letters)) {
+      const letter = letterOf(one);
+      if (letter) void read(from, letter);
+      else
+        warn(`shape ${from}`, 'a message on the bus was skipped: it has not the shape of its subject', { node: from });
     }
   }
 
-  async function read({ from, subject, body, to, asks, answers }: Letter): Promise<void> {
+  function warn(about: string, message: string, fields: object = {}): void {
+    if (lines.take(about) === 0) logger.warn(fields, message);
+  }
+
+  async function read(from: string, { subject, body, to, asks, answers }: Letter): Promise<void> {
     if (to !== undefined && to !== nodeId) return;
-    if (answers !== undefined) return asked.get(answers)?.(body);
     try {
-      if (asks === undefined) for (const listener of listeners.get(subject) ?? []) listener(body as never);
+      if (answers !== undefined) {
+        const question = asked.get(answers);
+        if (question?.subject === subject && (question.node ?? from) === from) question.answered(body);
+      } else if (asks === undefined) for (const listener of listeners.get(subject) ?? []) listener(body as never);
       else {
         const answer = (await responders.get(subject)?.(body as never)) ?? null;
         // To one node also that there is nothing to say, which spares it the wait.
@@ -140,7 +144,7 @@ export function createBus({ nodeId, wire, logger }: { nodeId: string; wire: Wire
       if (!wire) return null;
       const id = randomUUID();
       const answer = new Promise<unknown>((resolve) => {
-        asked.set(id, resolve);
+        asked.set(id, { node, subject, answered: resolve });
         setTimeout(() => resolve(null), patienceMs).unref();
       });
       post({ subject, body: question, asks: id, ...(node ? { to: node } : {}) });
@@ -155,4 +159,13 @@ export function createBus({ nodeId, wire, logger }: { nodeId: string; wire: Wire
       await wire?.close();
     },
   };
+}
+
+/** Of a node that holds the key; what is no JSON all the same is one letter of no shape. */
+function listOf(letters: string): unknown[] {
+  try {
+    return JSON.parse(`[${letters}]`) as unknown[];
+  } catch {
+    return [null];
+  }
 }

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '#server/clock.ts';
 import { until } from '#tests/calls-fixture.ts';
 import { startFleet } from '#tests/fleet.ts';
 import { lacks } from '#tests/lacks.ts';
@@ -25,9 +27,10 @@ describe.skipIf(missing !== '')('the bus over NATS', { meta: { skipReason: missi
   });
 
   const logger = pino({ level: 'silent' });
+  const key = randomBytes(32);
   /** A node's bus, and the calls that it heard to be over. */
   function join(nodeId: string, { subject = 'noura.test', url = natsAddress(nats) } = {}) {
-    const bus = createBus({ nodeId, wire: natsWire({ url, subject, logger }), logger });
+    const bus = createBus({ nodeId, wire: natsWire({ url, subject, logger }), key, clock: systemClock, logger });
     const heard: string[] = [];
     bus.hear('call-over', ({ carrierCallId }) => heard.push(carrierCallId));
     bus.open();

@@ -70,9 +70,9 @@ export async function isAlive(db: Queryable, id: string): Promise<boolean> {
   return (await db.value(sql`select ${lives(sql`${id}`)}`)) === true;
 }
 
-/** The media address of a living node, or null. */
-export async function addressOf(db: Queryable, id: string): Promise<string | null> {
-  return db.value(sql`select media_url from nodes where id = ${id} and lease_until > now()`);
+/** The media address of a living node, or null; `mayBeDead`: also of one whose lease ran out. */
+export async function addressOf(db: Queryable, id: string, mayBeDead = false): Promise<string | null> {
+  return db.value(sql`select media_url from nodes where id = ${id} and (lease_until > now() or ${mayBeDead})`);
 }
 
 /**

@@ -58,6 +58,8 @@ export interface Nodes {
   isAlive(nodeId: string): Promise<boolean>;
   /** The media address of a node that holds its lease, or null. */
   addressOf(nodeId: string): Promise<string | null>;
+  /** Whether media may be brought to an address that a node says is its own: it is that of the node's row, and the node lives as far as can be told. */
+  isAt(nodeId: string, mediaUrl: string): Promise<boolean>;
   /** The media address of another node that takes a call, or does within so long: its lease may be late; null where none does. */
   another(withinMs: number): Promise<string | null>;
   /** Enters this node. Throws StartError where another one of its name lives. */
@@ -133,15 +135,20 @@ export function createNodes(settings: NodeSettings, { db, logger, mediaUrl, carr
     return renewing;
   };
 
+  const seesOthers = () => {
+    const now = performance.now();
+    return isAlone || (now - renewedMs <= gapMs && now - steadySinceMs >= leaseMs);
+  };
+
   return {
     id,
     isAlone,
     get seesOthers() {
-      const now = performance.now();
-      return isAlone || (now - renewedMs <= gapMs && now - steadySinceMs >= leaseMs);
+      return seesOthers();
     },
     isAlive: (nodeId) => isAlive(db, nodeId),
     addressOf: (nodeId) => addressOf(db, nodeId),
+    isAt: async (nodeId, mediaUrl) => (await addressOf(db, nodeId, !seesOthers())) === mediaUrl,
     async another(withinMs) {
       if (isAlone) return null;
       const limitMs = performance.now() + withinMs;

@@ -168,6 +168,21 @@ test('R7: signing out at one node ends what the session has open at another, at 
   expect(performance.now() - startedMs).toBeLessThan(4_000);
 });
 
+test('what a stranger writes on the line between nodes is believed by none', async () => {
+  const { email, password, accountId } = a.owner;
+  const { body } = await a.request('POST', '/auth/login', { body: { email, password } });
+  const stream = await watchCalls(b.url, body.access_token);
+  const letters = [
+    { from: a.nodes.id, subject: 'account-ended', body: { accountId } },
+    { from: a.nodes.id, subject: 'session-ended', body: { accountId, tokenHash: null } },
+  ];
+  await a.db.execute(sql`select pg_notify('noura', ${JSON.stringify(letters)})`);
+  const callId = randomUUID();
+  a.bus.tell('call-changed', { accountId, callId, type: 'call-started' });
+  expect(await stream.next()).toEqual({ type: 'call-started', callId });
+  await stream.close();
+});
+
 test('a secret made at one node lets a browser in at another, once, and its call is hung up from elsewhere', async () => {
   const session = await b.sessions.authenticate(a.owner.token);
   if (!session || !b.phone) throw new Error('Nobody is signed in');

@@ -1,6 +1,7 @@
 import type { Foundation } from '#server/foundation.ts';
 import { withPatience } from '#server/store/availability.ts';
 import { ofCall } from '#server/tracing/tracing.ts';
+import { createAskNode } from './ask-node.ts';
 import type { CallAsked } from './carrier.ts';
 import { carriersOf } from './carriers.ts';
 import type { counting } from './live-calls/counted.ts';
@@ -38,7 +39,7 @@ export async function installCarriers(
       },
       isElsewhere: async (carrierCallId) =>
         !calls.journal.away && (await withPatience(calls.isElsewhere(carrier.name, carrierCallId)).catch(() => false)),
-      askNode: (nodeId, carrierCallId) => bus.ask(nodeId, 'call-at', { carrierCallId }),
+      askNode: createAskNode(house),
       another: (withinMs) => nodes.another(withinMs),
       over(carrierCallId) {
         if (!switchboard.over(carrierCallId)) bus.tell('call-over', { carrierCallId });

@@ -247,6 +247,8 @@ describe('the keys', () => {
           db.column(sql`select distinct encode(substring(wrapped from 2 for 8), 'hex') from data_keys`);
         await again.vault.tenant(randomUUID());
         expect(await wrappedBy(), 'the new one seals from the rotation on').toEqual([masterKeyFrom(old).id]);
+        const ofBoth = () => [fresh, again].map((node) => node.keyFor('bus messages').toString('hex'));
+        expect(new Set(ofBoth()).size, 'nodes believe each other meanwhile').toBe(1);
         expect(await rotateMasterKey(db, source(next, old))).toBe(2);
         await again.vault.tenant(randomUUID());
         expect(await wrappedBy()).toEqual([masterKeyFrom(next).id]);
