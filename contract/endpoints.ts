@@ -11,6 +11,7 @@ import { demoEndpoints } from './demo.ts';
 import { firstStepEndpoints } from './first-steps.ts';
 import { functionEndpoints } from './functions.ts';
 import { greetingEndpoints } from './greetings.ts';
+import { handOverEndpoints } from './hand-over.ts';
 import { healthEndpoints } from './health.ts';
 import { humanCheckEndpoints } from './human-check.ts';
 import { identityEndpoints } from './identity.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...userEndpoints,
   ...firstStepEndpoints,
   ...peopleEndpoints,
+  ...handOverEndpoints,
   ...auditLogEndpoints,
   ...phoneNumberEndpoints,
   ...notificationEndpoints,

@@ -266,6 +266,19 @@ export const errorCatalogue = {
   'people.unknown': { status: 404, message: 'This person is not on the team.' },
   'people.here': { status: 409, message: 'This address is already on the team.' },
   'people.owner': { status: 409, message: 'The owner’s role cannot be changed.' },
+  'people.owner-stays': {
+    status: 409,
+    message: 'You own this business, so you cannot leave it. Hand it over first, or delete it.',
+  },
+  'people.cannot-own': {
+    status: 409,
+    message: 'This person must log in and confirm their email address before they can become the owner.',
+  },
+  'people.offer-stands': {
+    status: 409,
+    message: 'You already offered to make someone the owner. Withdraw that offer first.',
+  },
+  'people.offer-over': { status: 410, message: 'This offer was accepted, declined or withdrawn, or has expired.' },
   'people.own-factor-first': {
     status: 409,
     message: 'Set up your own second factor first. You will need one too.',

@@ -49,6 +49,8 @@ export const getPeople = endpoint({
     invitations: z.array(invitation),
     /** Whoever has no second factor sets one up before anything else. */
     secondFactorRequired: z.boolean(),
+    /** To whom the owner offers the business; null: to nobody. */
+    ownerOffer: z.nullable(z.object({ personId: z.string(), expiresAt: z.string() })),
   }),
 });
 

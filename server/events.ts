@@ -74,7 +74,10 @@ export interface AccountChange {
     | 'webhook-secret'
     | 'person-joined'
     | 'person-changed'
-    | 'person-ended';
+    | 'person-ended'
+    | 'person-left'
+    | 'owner-offered'
+    | 'owner-changed';
   at: Date;
   /** What is told of it besides, by its label. */
   facts?: Record<string, string>;

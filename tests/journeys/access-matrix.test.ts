@@ -97,6 +97,8 @@ const sensitive: [route: string, ...may: Role[]][] = [
   ['PATCH /people/{id}', 'owner'],
   ['DELETE /people/{id}', 'owner'],
   ['PUT /people/second-factor', 'owner'],
+  ['POST /people/owner-offer', 'owner'],
+  ['DELETE /people/owner-offer', 'owner'],
   ['GET /data-requests', 'owner'],
   ['POST /data-requests', 'owner'],
   ['POST /data-requests/caller-counts', 'owner'],

@@ -33,6 +33,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: 'legal_holds', file: 'legal-holds.json', about: 'calls and numbers under legal hold' },
   { table: 'account_notices', file: 'account-mails.json', about: 'emails sent about logins and changes' },
   { table: 'invitations', file: 'invitations.json', without: ['token_hash'], about: 'who is invited' },
+  { table: 'hand_over_offers', file: 'owner-offer.json', about: 'to whom the owner offers the business' },
   { table: 'sessions', file: 'sessions.json', without: ['token_hash'], about: 'who is logged in' },
   { table: 'businesses', file: 'business.json', about: 'what the assistant knows of the business' },
   { table: 'faqs', file: 'faqs.json', about: 'questions and answers' },

@@ -42,6 +42,15 @@ export const noticeWords: Record<NoticeChange, AccountNoticeWords> = {
     text: 'The permissions of someone on your team have changed.',
   },
   'person-ended': { subject: 'Someone was removed', text: 'They can no longer log in to your business.' },
+  'person-left': { subject: 'Someone left your team', text: 'They chose to leave and can no longer log in.' },
+  'owner-offered': {
+    subject: 'An offer to become the owner',
+    text: 'The owner of the business offered to make a teammate the owner. Only that teammate can accept, on their Account page, within 7 days.',
+  },
+  'owner-changed': {
+    subject: 'The business has a new owner',
+    text: 'A teammate accepted to become the owner, and the previous owner is now a manager. All their devices were logged out, except the one used to accept.',
+  },
   'second-factor': {
     subject: 'The second factor was changed',
     text: 'The second step at login was changed for someone on your team.',

@@ -1,3 +1,4 @@
+import { deleteOfferBy } from '#server/features/identity/hand-over/hand-over.store.ts';
 import { writeProven } from '#server/features/identity/identity.store.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inserted, sql } from '#server/store/sql.ts';
@@ -43,9 +44,10 @@ export async function forgetCodes(tx: Queryable, personId: string): Promise<void
   await tx.run(sql`delete from sign_in_codes where person_id = ${personId}`);
 }
 
-/** Sets the password; every code of the person is void. */
+/** Sets the password; every code of the person is void, and what they offered: whoever had the password before may have done it. */
 export async function writePassword(tx: Queryable, personId: string, passwordHash: string): Promise<void> {
   await forgetCodes(tx, personId);
+  await deleteOfferBy(tx, personId);
   await tx.run(sql`update people set password_hash = ${passwordHash} where id = ${personId}`);
 }
 

@@ -10,9 +10,11 @@ import type { AccountChange } from '#server/events.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
 import { deleteAccount } from '#server/features/identity/accounts.service.ts';
 import type { Attempts } from '#server/features/identity/attempts.store.ts';
+import { offerOf } from '#server/features/identity/hand-over/hand-over.store.ts';
+import { endPerson } from '#server/features/identity/hand-over/leaving.ts';
 import { deleteSessionsOf, findPerson, insertPerson } from '#server/features/identity/identity.store.ts';
 import { type Passwords, requireUncommon } from '#server/features/identity/password/passwords.ts';
-import { deleteFactorsOf, isRequiredOf } from '#server/features/identity/second-factors/second-factors.store.ts';
+import { isRequiredOf } from '#server/features/identity/second-factors/second-factors.store.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Session } from '#server/http/endpoint.ts';
 import type { Told } from '#server/http/wire-id.ts';
@@ -36,7 +38,6 @@ import {
   peopleOf,
   unusedAccountOf,
   writeBusinessRole,
-  writeEnded,
   writeInvitation,
 } from './people.store.ts';
 
@@ -89,16 +90,18 @@ export function createPeople(
   }
 
   return {
-    async list(by: By): Promise<{ people: Person[]; invitations: Invitation[]; secondFactorRequired: boolean }> {
-      const [people, invitations, secondFactorRequired] = await Promise.all([
+    async list(by: By) {
+      const [people, invitations, secondFactorRequired, offer] = await Promise.all([
         peopleOf(db, by.accountId),
         invitationsOf(db, by.accountId, clock.now()),
         isRequiredOf(db, by.accountId),
+        offerOf(db, by.accountId, clock.now()),
       ]);
       return {
         people: people.map((row) => shownPerson(row, by.personId)),
         invitations: invitations.map(shownInvitation),
         secondFactorRequired,
+        ownerOffer: offer && { personId: offer.offeredTo, expiresAt: offer.expiresAt.toISOString() },
       };
     },
 
@@ -181,11 +184,11 @@ export function createPeople(
       const person = await known(by, id);
       if (person.businessRole === 'owner') throw new AppError('people.owner');
       const ended = await inTransaction(db, async (tx) => {
-        if (!(await writeEnded(tx, by.accountId, id, clock.now()))) throw new AppError('people.unknown');
-        await deleteFactorsOf(tx, { accountId: by.accountId, id });
+        const hashes = await endPerson(tx, by.accountId, id, clock.now());
+        if (!hashes) throw new AppError('people.unknown');
         await write(tx, by, 'person-ended', id);
         await tell(tx, by, 'person-ended', { Person: person.email });
-        return deleteSessionsOf(tx, { accountId: by.accountId, id });
+        return hashes;
       });
       sessions.told(by.accountId, ended);
     },
