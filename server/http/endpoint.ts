@@ -18,7 +18,7 @@ export interface Session {
   /** Of the row, as the audit log and the list of sessions name it. */
   id: string;
   accountId: string;
-  /** Which person of the business; its owner's id is the account's. */
+  /** Which person of the business. */
   personId: string;
   email: string;
   role: 'user' | 'superadmin';

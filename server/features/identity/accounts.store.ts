@@ -99,7 +99,7 @@ export const isOpenAccount = (id: Sql) =>
 export const isAnswering = (id: Sql) =>
   sql`exists (select 1 from accounts where accounts.id = ${id} and is_active and deactivated_at is null)`;
 
-/** The e-mail address of a person, as a value in a statement of another feature; an owner has the id of the account. */
+/** The e-mail address of a person, as a value in a statement of another feature. */
 export const emailOf = (id: Sql) => sql`(select email from people where people.id = ${id})`;
 
 /** `id` of the account as a table of one row, or of none when it is gone; it stays until the transaction ends. */
@@ -152,7 +152,7 @@ export async function writeSetupComplete(db: Queryable, id: string): Promise<voi
   await db.run(sql`update accounts set is_setup_complete = true where id = ${id}`);
 }
 
-/** Of a person; an owner has the id of the account. */
+/** Of a person. */
 export async function writeName(
   db: Queryable,
   personId: string,

@@ -83,9 +83,11 @@ export async function setRole(db: Queryable, personId: string, role: 'user' | 's
   return (await db.run(sql`update people set role = ${role} where id = ${personId} and role <> ${role}`)) === 1;
 }
 
-/** The address of a person, or of an account's owner, once somebody has proven it; null before, and for nobody. */
-export async function provenAddress(db: Queryable, personId: string): Promise<string | null> {
-  return db.value(sql`select email from people where id = ${personId} and email_proven_at is not null`);
+/** The address of an account's owner once somebody has proven it; null before, and for no account. */
+export async function provenAddress(db: Queryable, accountId: string): Promise<string | null> {
+  return db.value(sql`
+    select email from people
+    where account_id = ${accountId} and business_role = 'owner' and email_proven_at is not null`);
 }
 
 /** The address of a person that nobody has proven to be theirs; null for others. */

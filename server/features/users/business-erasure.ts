@@ -7,6 +7,7 @@ import {
   endingAccounts,
   endingBy,
   isAccount,
+  personById,
 } from '#server/features/identity/accounts.service.ts';
 import type { Sessions } from '#server/features/identity/sessions.service.ts';
 import type { PhoneNumbersService } from '#server/features/phone-numbers/phone-numbers.service.ts';
@@ -60,8 +61,9 @@ export function createBusinessErasure(parts: ErasureParts) {
       // A call that was still on its way has ended by now.
       await eraseData(accountId);
       await inTransaction(db, async (tx) => {
+        const isOfIt = (await personById(tx, accountId, actorId)) !== null;
         if (!(await deleteAccount(tx, accountId))) return;
-        const action = actorId === accountId ? 'business-erased' : 'account-deleted';
+        const action = isOfIt ? 'business-erased' : 'account-deleted';
         const requestId = `job ${accountId}`;
         await writeAudit(tx, { actorId, requestId, action, accountId, at: clock.now() });
       });

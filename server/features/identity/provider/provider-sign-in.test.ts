@@ -3,6 +3,7 @@ import { createOpenIdProviders } from '#server/sign-in/open-id-provider.ts';
 import type { SignInSecrets } from '#server/sign-in/sign-in-provider.ts';
 import { sql } from '#server/store/sql.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
+import { withNewOwner } from '#tests/new-owner.ts';
 import { type PersonThere, startOpenIdProvider, type TestOpenIdProvider } from '#tests/openid-provider.ts';
 import { codeOf, enrolApp } from '#tests/second-factor.ts';
 
@@ -107,6 +108,17 @@ test('an existing account opens only when both sides proved that the address is 
   await house.request('PATCH', '/auth/name', { token: body.access_token, body: own });
   const again = await redeem(await signIn({ ...person, subject: 'a-2' }, 'apple'));
   expect((await user(again.body.access_token)).body, 'what the person wrote stays').toMatchObject(own);
+});
+
+test('who is linked stays who they are when their business gets another owner', async () => {
+  const owner = await house.person('otherOwner');
+  const person = { subject: 'g-5', email: owner.email, emailVerified: true };
+  expect((await redeem(await signIn(person))).status).toBe(200);
+  await withNewOwner(house, owner);
+  const { body } = await redeem(await signIn(person));
+  expect((await user(body.access_token)).body).toMatchObject({
+    ...{ _id: owner.accountId, email: owner.email, businessRole: 'manager' },
+  });
 });
 
 test('without an address there is no account', async () => {
