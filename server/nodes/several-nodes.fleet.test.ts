@@ -132,6 +132,8 @@ test('a caller has half of the lines of a business, counted over all nodes, whos
   const other = newCallSid();
   expect(await ask(a, voicePath, other, { From: '+13125550148' })).toContain('<Stream');
   for (const sid of [...sids, other]) for (const { phone } of [a, b]) phone?.switchboard.over(sid);
+  const live = sql`select count(*)::int from calls where outcome = 'live'`;
+  await until('lines are free', async () => (await a.db.count(live)) === 0);
 });
 
 test('R6: who watches at another node sees the call begin, its lines and its end', async () => {
