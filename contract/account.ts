@@ -73,17 +73,21 @@ export const changeName = endpoint({
   output: ownName,
 });
 
-/** The old password is the fresh proof. */
+/** By the password of before, or by a fresh proof where the person has a second factor or no password. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/password',
   access: 'user',
   area: 'own',
   unproven: true,
-  fresh: true,
+  freshWhen: ({ currentPassword }: { currentPassword?: string | undefined }) => currentPassword === undefined,
   audit: 'within',
-  summary: 'Changes the password and logs the person out everywhere else.',
-  body: z.strictObject({ newPassword, newPasswordConfirm: z.string().check(atMost(1024)) }),
+  summary: 'Changes the password, by the current one or the second factor, and logs the person out everywhere else.',
+  body: z.strictObject({
+    currentPassword: z.optional(z.string().check(atMost(4096))),
+    newPassword,
+    newPasswordConfirm: z.string().check(atMost(1024)),
+  }),
 });
 
 export const mailNewAddressCode = endpoint({

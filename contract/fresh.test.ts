@@ -73,7 +73,6 @@ test.each([
   ['acceptOwnership'],
   ['leaveBusiness'],
   ['deleteUser'],
-  ['changePassword'],
   ['mailNewAddressCode'],
   ['changeEmail'],
   ['revealSsn'],
@@ -82,7 +81,11 @@ test.each([
   expect((Object.fromEntries(all)[name] as Endpoint).fresh).toBe(true);
 });
 
+const chosen = { newPassword: 'New-Bridge-5', newPasswordConfirm: 'New-Bridge-5' };
+
 test.each([
+  ['changePassword', chosen, true],
+  ['changePassword', { ...chosen, currentPassword: '' }, false],
   ['updateCustomPrompt', { tools: [] }, true],
   ['updateCustomPrompt', { dynamic_prompt: 'Look orders up.' }, false],
   ['updateInstructions', { calcomApiKey: 'cal_live_0123456789' }, true],

@@ -117,6 +117,8 @@ export const getSecondFactors = endpoint({
   output: z.object({
     factors: z.array(secondFactor),
     recoveryCodesLeft: z.number(),
+    /** Whether the person has a password as well: who came by a provider alone has none. */
+    hasPassword: z.boolean(),
     /** Whoever has this role, or belongs to this business, needs one. */
     required: z.boolean(),
     /** Whether passkeys can be used at the address of this service. */

@@ -38,8 +38,10 @@ test('on a phone, by the keyboard: other devices are ended and the password is c
 
   await page.getByRole('button', { name: 'Change password' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
   await expectAccessible(page);
+  await page.keyboard.type(password);
+  await page.getByLabel('New password', { exact: true }).focus();
   await page.keyboard.type('New-Bridge-5');
   await page.getByLabel('Confirm password', { exact: true }).focus();
   await page.keyboard.type('New-Bridge-5');

@@ -134,7 +134,9 @@ test('neither a password nor a second factor is set by what waited while its ses
   // As when the owner's own new password is being written.
   await inTransaction(house.db, async (tx) => {
     await tx.run(sql`select from people where id = ${owner.accountId} for update`);
-    waiting.push(ask('POST', '/auth/password', { newPassword, newPasswordConfirm: newPassword }, thief));
+    // Of whoever knows the password as well.
+    const change = { currentPassword: owner.password, newPassword, newPasswordConfirm: newPassword };
+    waiting.push(ask('POST', '/auth/password', change, thief));
     waiting.push(ask('POST', '/auth/second-factors/app/confirm', confirmed, thief));
     const locked = sql`select count(*)::int from pg_locks where not granted`;
     await until('both wait', async () => (await house.db.count(locked)) >= 2);

@@ -84,17 +84,30 @@ test('name, address and password are changed, each in its dialog', async () => {
 
   await eventually(() => expect(page.queryByRole('dialog')).toBeNull());
   await press(page, 'Change password');
-  await page.user.type(await page.findByLabelText('New password'), 'Correct1');
+  const current = await page.findByLabelText('Current password');
+  await page.user.type(page.getByLabelText('New password'), 'Correct1');
   await page.user.type(page.getByLabelText('Confirm password'), 'Correct1');
   const dialog = within(page.getByRole('dialog'));
-  await page.user.click(dialog.getByRole('button', { name: 'Change password' }));
+  const change = () => page.user.click(dialog.getByRole('button', { name: 'Change password' }));
+  await change();
+  await page.findByText('Enter your current password.');
+  expect(document.activeElement).toBe(current);
+  await page.user.type(current, person.password);
+  await change();
   await page.findByText(/This password is too easy to guess: .*a common word.* with digits or symbols around it/);
   await expectAccessible();
   for (const label of ['New password', 'Confirm password']) {
     await page.user.clear(page.getByLabelText(label));
     await page.user.type(page.getByLabelText(label), 'New-Bridge-5');
   }
-  await page.user.click(dialog.getByRole('button', { name: 'Change password' }));
+  await page.user.type(current, '?');
+  await change();
+  await eventually(() => expect(current.getAttribute('aria-invalid')).toBe('true'));
+  expect(textOf(dialog.getByText('Incorrect password.'))).toBe('Incorrect password.');
+  expect(page.queryByRole('alert')).toBeNull();
+  await page.user.clear(current);
+  await page.user.type(current, person.password);
+  await change();
   await eventually(() => expect(page.queryByRole('dialog')).toBeNull());
   const body = { email: 'ruth@hartwell.example', password: 'New-Bridge-5' };
   expect((await house.request('POST', '/auth/login', { body })).status).toBe(200);

@@ -81,7 +81,10 @@ export async function installIdentity(
   await house.formRoutes((routes) =>
     providerSignInRoutes(routes, providerSignIn, { publicUrl: pagesUrl, perMinute, answer }),
   );
-  const account = createAccount({ ...house, passwords, attempts, devices, key: keyFor('new address') });
+  const account = createAccount({
+    ...{ ...house, passwords, attempts, devices, requireCurrent: identity.requireCurrent },
+    key: keyFor('new address'),
+  });
   accountRoutes(house.routes, account, { perMinute });
   installAccountNotices(house);
   house.jobs.recur('hour', factors.purge);

@@ -76,6 +76,19 @@ export function createIdentityService(parts: IdentityParts & { check: FactorChec
       await (limit === fromThere ? attempts.clear(limit, subject) : attempts.giveBack(limit, subject));
   }
 
+  /** A try at the password of who is signed in, which counts as one to log in. Throws 'identity.wrong-password', 'request.too-many', 'server.busy'. */
+  async function requirePassword(person: Person | null, session: Session, password: string, origin: Origin) {
+    const { accountId, personId: actorId } = session;
+    const at = clock.now();
+    const counts = countsOf(person, actorId, origin);
+    await takeTries(counts, at);
+    if (!(await passwords.matches(person?.passwordHash ?? null, password))) {
+      await writeAudit(db, { accountId, actorId, requestId: origin.requestId, at, action: 'proof-refused' });
+      throw new AppError('identity.wrong-password');
+    }
+    await wasRight(counts);
+  }
+
   return {
     /**
      * `isProven`: whoever asks for the account vouches that the address is its owner's. Throws 'identity.common-password',
@@ -145,28 +158,31 @@ export function createIdentityService(parts: IdentityParts & { check: FactorChec
       { password, ...given }: FactorProof & { password?: string | undefined },
       origin: Origin,
     ) {
-      const now = clock.now();
       const person = await findPersonById(db, session.accountId, session.personId);
+      const proven = async (tx: Queryable, at: Date) => {
+        const { accountId, personId: actorId } = session;
+        await writeProof(tx, session.tokenHash, at);
+        await writeAudit(tx, { accountId, actorId, requestId: origin.requestId, at, action: 'proven-again' });
+      };
       if (person && (await factorsOf(db, person)).length > 0) {
         if (password !== undefined) throw new AppError('identity.factor-wanted');
-        return check.pass(person, given, { use: 'proof', boundTo: session.tokenHash }, origin, async (tx, at) => {
-          const { accountId, personId: actorId } = session;
-          await writeProof(tx, session.tokenHash, at);
-          await writeAudit(tx, { accountId, actorId, requestId: origin.requestId, at, action: 'proven-again' });
-        });
+        return check.pass(person, given, { use: 'proof', boundTo: session.tokenHash }, origin, proven);
       }
-      const counts = countsOf(person, session.personId, origin);
-      await takeTries(counts, now);
-      const entry = { accountId: session.accountId, actorId: session.personId, requestId: origin.requestId, at: now };
-      if (!(await passwords.matches(person?.passwordHash ?? null, password ?? ''))) {
-        await writeAudit(db, { ...entry, action: 'proof-refused' });
-        throw new AppError('identity.wrong-password');
-      }
-      await inTransaction(db, async (tx) => {
-        await writeProof(tx, session.tokenHash, now);
-        await writeAudit(tx, { ...entry, action: 'proven-again' });
-      });
-      await wasRight(counts);
+      const now = clock.now();
+      await requirePassword(person, session, password ?? '', origin);
+      await inTransaction(db, (tx) => proven(tx, now));
+    },
+
+    /**
+     * That who is signed in gave their present password. Who has a second factor, or no password, gives none, and has a fresh proof
+     * instead. Throws 'identity.factor-wanted', 'identity.wrong-password', 'request.too-many', 'server.busy'.
+     */
+    async requireCurrent(session: Session, password: string | undefined, origin: Origin): Promise<void> {
+      const person = await findPersonById(db, session.accountId, session.personId);
+      const hasFactor = person !== null && (await factorsOf(db, person)).length > 0;
+      if (password === undefined && session.isFresh && (hasFactor || person?.passwordHash === null)) return;
+      if (hasFactor) throw new AppError('identity.factor-wanted');
+      await requirePassword(person, session, password ?? '', origin);
     },
 
     async logOut(session: Session, origin: Origin) {

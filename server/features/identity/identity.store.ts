@@ -32,6 +32,16 @@ export async function findPersonById(db: Queryable, accountId: string, id: strin
   return db.row(sql`${whoLogsIn} where p.account_id = ${accountId} and p.id = ${id} and p.ended_at is null`);
 }
 
+/** Whether a person has a password at all. */
+export async function hasPasswordOf(
+  db: Queryable,
+  { accountId, id }: Pick<Person, 'accountId' | 'id'>,
+): Promise<boolean> {
+  const found = await db.value<boolean>(sql`
+    select password_hash is not null from people where account_id = ${accountId} and id = ${id}`);
+  return found === true;
+}
+
 /**
  * Whether the person may log in by this password hash still; it stays so until the transaction ends, so that a reset, a deactivation or
  * the end of the person comes before or after, and then ends the session.

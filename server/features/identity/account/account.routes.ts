@@ -7,6 +7,7 @@ import {
   getSessions,
   mailNewAddressCode,
 } from '#contract/account.ts';
+import { originOf } from '#server/features/identity/identity.routes.ts';
 import type { Routes } from '#server/http/endpoint.ts';
 import { withWireId } from '#server/http/wire-id.ts';
 import type { Account } from './account.service.ts';
@@ -18,7 +19,7 @@ export function accountRoutes(routes: Routes, account: Account, { perMinute }: {
   routes.add(endSession, ({ session, params, request }) => account.end(session, params.id, request.id));
   routes.add(changeName, ({ session, body }) => account.changeName(session, body));
   const limited = routes.with({ perMinute });
-  limited.add(changePassword, ({ session, body, request }) => account.changePassword(session, body, request.id));
+  limited.add(changePassword, ({ session, body, request }) => account.changePassword(session, body, originOf(request)));
   limited.add(mailNewAddressCode, ({ session, body }) => account.mailCode(session, body.email));
   limited.add(changeEmail, ({ session, body, request }) => account.changeEmail(session, body, request.id));
 }

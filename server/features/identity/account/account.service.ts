@@ -1,12 +1,13 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { SessionItem } from '#contract/account.ts';
+import type * as z from 'zod/mini';
+import type { changePassword, SessionItem } from '#contract/account.ts';
 import { paths } from '#contract/pages.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { emailKey } from '#contract/values/email.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
 import { writeName } from '#server/features/identity/accounts.store.ts';
-import type { IdentityParts } from '#server/features/identity/identity.service.ts';
+import type { IdentityParts, IdentityService, Origin } from '#server/features/identity/identity.service.ts';
 import { deleteSessionsOf, findPerson } from '#server/features/identity/identity.store.ts';
 import { requireUncommon } from '#server/features/identity/password/passwords.ts';
 import { codeOf, typedCode } from '#server/features/identity/password/reset-code.ts';
@@ -32,9 +33,11 @@ export type Account = ReturnType<typeof createAccount>;
 
 /** What people see and change of their own log-in. */
 export function createAccount(
-  parts: IdentityParts & Pick<Foundation, 'mail' | 'productName' | 'pagesUrl'> & { key: Buffer },
+  parts: IdentityParts &
+    Pick<Foundation, 'mail' | 'productName' | 'pagesUrl'> &
+    Pick<IdentityService, 'requireCurrent'> & { key: Buffer },
 ) {
-  const { db, clock, sessions, events, attempts, passwords, mail, key, productName, pagesUrl } = parts;
+  const { db, clock, sessions, events, attempts, passwords, mail, key, productName, pagesUrl, requireCurrent } = parts;
 
   /** Of this person, from the one address to the other: nothing is stored. Good for the day and the next. */
   const codeFor = ({ personId, email }: Session, address: string, daysAgo = 0) => {
@@ -100,18 +103,22 @@ export function createAccount(
       return name;
     },
 
-    /** Throws 'identity.passwords-differ', 'identity.common-password', 'server.busy'. */
+    /**
+     * Throws 'identity.passwords-differ', 'identity.common-password', 'identity.wrong-password', 'identity.factor-wanted',
+     * 'request.too-many', 'server.busy'.
+     */
     async changePassword(
       session: Session,
-      { newPassword, newPasswordConfirm }: { newPassword: string; newPasswordConfirm: string },
-      requestId: string,
+      { currentPassword, newPassword, newPasswordConfirm }: z.infer<typeof changePassword.body>,
+      origin: Origin,
     ): Promise<void> {
       if (newPassword !== newPasswordConfirm) throw new AppError('identity.passwords-differ');
       await requireUncommon(newPassword, session.email);
+      await requireCurrent(session, currentPassword, origin);
       const passwordHash = await passwords.hash(newPassword);
       await elsewhere(session, async (tx) => {
         await writePassword(tx, session.personId, passwordHash);
-        await write(tx, session, 'password-changed', requestId);
+        await write(tx, session, 'password-changed', origin.requestId);
         await events.emitWithin(tx, 'account-changed', { ...whose(session), change: 'password-changed' });
       });
     },

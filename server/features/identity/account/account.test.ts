@@ -65,20 +65,55 @@ test('what is open under a session that is ended elsewhere ends with it', async 
   for await (const _ of stream.body ?? []);
 });
 
-test('a new password logs out everywhere else, and wants a proof of the old one', async () => {
+test('a new password logs out everywhere else, and wants the old one itself', async () => {
   const [{ token: desk }, { token: phone }] = [await logIn(), await logIn()];
-  const change = (newPassword: string, newPasswordConfirm = newPassword) =>
-    as(desk)('POST', '/auth/password', { newPassword, newPasswordConfirm });
-  expect((await change('New-Bridge-5', 'New-Bridge-6')).body.code).toBe('identity.passwords-differ');
-  expect((await change('Password123')).body.code).toBe('identity.common-password');
-  expect((await change('short')).status).toBe(400);
+  const change = (body: object, token = desk) =>
+    as(token)('POST', '/auth/password', { newPasswordConfirm: 'New-Bridge-5', newPassword: 'New-Bridge-5', ...body });
+  const refused = async (body: object) => (await change(body)).body.code;
+  expect(await refused({ currentPassword: password, newPassword: 'New-Bridge-6' })).toBe('identity.passwords-differ');
+  const common = { newPassword: 'Password123', newPasswordConfirm: 'Password123' };
+  expect(await refused({ currentPassword: password, ...common })).toBe('identity.common-password');
+  expect((await change({ currentPassword: password, newPassword: 'short' })).status).toBe(400);
+  // The session was opened with it a moment ago, which is no proof here.
+  for (const wrong of [{}, { currentPassword: '' }, { currentPassword: 'Other-Bridge-4' }])
+    expect(await change(wrong)).toMatchObject({ status: 403, body: { code: 'identity.wrong-password' } });
   house.clock.advance(15 * 60_000 + 1);
-  expect((await change('New-Bridge-5')).body.code).toBe('identity.proof-needed');
+  expect(await refused({})).toBe('identity.proof-needed');
+  expect(await refused({ currentPassword: 'Other-Bridge-4' })).toBe('identity.wrong-password');
   expect((await logIn()).status, 'the old one still holds').toBe(200);
-  expect((await as(desk)('POST', '/auth/prove-again', { password })).status).toBe(204);
-  expect((await change('New-Bridge-5')).status).toBe(204);
+  expect((await change({ currentPassword: password })).status).toBe(204);
   expect([await works(desk), await works(phone)]).toEqual([true, false]);
   expect((await logIn()).status).toBe(401);
+  expect((await logIn({ secret: 'New-Bridge-5' })).status).toBe(200);
+});
+
+test('tries at the old password are as few as those to log in, and count together', async () => {
+  const { token } = await logIn();
+  const guess = (currentPassword: string) =>
+    as(token)('POST', '/auth/password', {
+      ...{ currentPassword, newPassword: 'New-Bridge-5', newPasswordConfirm: 'New-Bridge-5' },
+    });
+  const prove = () => as(token)('POST', '/auth/prove-again', { password: 'Other-Bridge-4' });
+  for (let n = 0; n < 5; n += 1)
+    expect([(await guess('Other-Bridge-4')).status, (await prove()).status]).toEqual([403, 403]);
+  expect((await guess(password)).status).toBe(429);
+  house.clock.advance(15 * 60_000);
+  expect((await guess(password)).status).toBe(204);
+});
+
+test('a person who came by a provider alone sets a first password with a fresh log-in', async () => {
+  const { token } = await logIn();
+  await house.db.execute(sql`update people set password_hash = null where email = ${email}`);
+  expect((await as(token)('GET', '/auth/second-factors')).body.hasPassword).toBe(false);
+  const chosen = { newPassword: 'New-Bridge-5', newPasswordConfirm: 'New-Bridge-5' };
+  const change = (body = {}) => as(token)('POST', '/auth/password', { ...chosen, ...body });
+  expect((await change({ currentPassword: '' })).body.code).toBe('identity.wrong-password');
+  house.clock.advance(15 * 60_000 + 1);
+  expect((await change()).body.code).toBe('identity.proof-needed');
+  const person = await house.db.value<string>(sql`select id from people where email = ${email}`);
+  const again = await house.sessions.open(house.db, person ?? '', false);
+  expect((await as(again)('POST', '/auth/password', chosen)).status).toBe(204);
+  expect((await as(again)('GET', '/auth/second-factors')).body.hasPassword).toBe(true);
   expect((await logIn({ secret: 'New-Bridge-5' })).status).toBe(200);
 });
 
@@ -157,7 +192,8 @@ test('somebody changes their own name alone, and what they did is in the audit l
   expect((await as(token)('PATCH', '/auth/name', name)).body).toEqual(name);
   expect((await as(token)('GET', '/user')).body).toMatchObject(name);
   await as(token)('DELETE', '/auth/sessions');
-  await as(token)('POST', '/auth/password', { newPassword: 'New-Bridge-5', newPasswordConfirm: 'New-Bridge-5' });
+  const chosen = { newPassword: 'New-Bridge-5', newPasswordConfirm: 'New-Bridge-5' };
+  await as(token)('POST', '/auth/password', { currentPassword: password, ...chosen });
   const actions = await house.db.column(sql`select action from audit_log order by id`);
   expect(actions.slice(-2)).toEqual(['other-sessions-ended', 'password-changed']);
 });

@@ -42,7 +42,8 @@ test('a log-in from a device that was not here before is told, with what it is; 
 });
 
 test('a password that is changed is told by mail', async () => {
-  const body = { newPassword: 'New-Bridge-5', newPasswordConfirm: 'New-Bridge-5' };
+  const chosen = { newPassword: 'New-Bridge-5', newPasswordConfirm: 'New-Bridge-5' };
+  const body = { currentPassword: owner.password, ...chosen };
   expect((await as(owner.token)('POST', '/auth/password', body)).status).toBeLessThan(300);
   await expect.poll(told).toEqual([`${owner.email}: The password was changed`]);
 });

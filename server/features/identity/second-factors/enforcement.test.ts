@@ -149,6 +149,22 @@ test('with a factor the password alone proves nothing again', async () => {
   expect(await begins()).toBe(200);
 });
 
+test('with a factor a new password wants that, and not the old password', async () => {
+  const { token } = await open(owner.accountId);
+  const { secret } = await enrolApp(house, token);
+  const chosen = { newPassword: 'New-Bridge-5', newPasswordConfirm: 'New-Bridge-5' };
+  const change = async (body: object = chosen) => house.request('POST', '/auth/password', { token, body });
+  expect((await change({ ...chosen, currentPassword: owner.password })).body.code).toBe('identity.factor-wanted');
+  await house.db.execute(sql`update sessions set proven_at = proven_at - interval '16 minutes'`);
+  expect((await change({ ...chosen, currentPassword: owner.password })).body.code).toBe('identity.factor-wanted');
+  expect((await change()).body.code).toBe('identity.proof-needed');
+  // The code that added the app is used up.
+  house.clock.advance(30_000);
+  const proof = { token, body: { code: codeOf(secret, house.clock.now()) } };
+  expect((await house.request('POST', '/auth/prove-again', proof)).status).toBe(204);
+  expect((await change()).status).toBe(204);
+});
+
 test('nobody whose address is unproven has a factor, and so none locks the owner of the address out', async () => {
   const email = 'squatter@clinic.example';
   await house.request('POST', '/auth/register', { body: { email, password: 'Stone-Bridge-4' } });

@@ -5,7 +5,7 @@ import {
   secondFactorLimits,
 } from '#contract/second-factors.ts';
 import { AppError } from '#server/app-error.ts';
-import { deleteSessionsOf } from '#server/features/identity/identity.store.ts';
+import { deleteSessionsOf, hasPasswordOf } from '#server/features/identity/identity.store.ts';
 import { requireSession } from '#server/features/identity/sessions.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Session } from '#server/http/endpoint.ts';
@@ -117,12 +117,13 @@ export function createSecondFactors({
   return {
     async list(session: Session) {
       const whose = whoseOf(session);
-      const [factors, recoveryCodesLeft, required] = await Promise.all([
+      const [factors, recoveryCodesLeft, hasPassword, required] = await Promise.all([
         factorsOf(db, whose),
         countRecoveryCodes(db, whose),
+        hasPasswordOf(db, whose),
         isRequired(db, session),
       ]);
-      return { factors: factors.map(shown), recoveryCodesLeft, required, passkeys: passkeys.available() };
+      return { factors: factors.map(shown), recoveryCodesLeft, hasPassword, required, passkeys: passkeys.available() };
     },
 
     /** A new secret for an app; nothing is kept of it until `addApp`. */
