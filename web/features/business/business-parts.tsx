@@ -1,9 +1,10 @@
 import type { BusinessInfo } from '#contract/business.ts';
 import { hoursText } from '#contract/values/business-hours.ts';
 import { Fact, Facts } from '#web/ui/fact.tsx';
+import { zoneText } from '#web/ui/zones/zone-choices.ts';
 import classes from './business.module.css';
 import { BusinessCard, NotSet } from './business-card.tsx';
-import { todayIn, zoneText } from './hours/business-time.ts';
+import { todayIn } from './hours/business-time.ts';
 import { draftOf } from './hours/hours-draft.ts';
 
 interface PartProps {

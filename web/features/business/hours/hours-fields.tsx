@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ZoneSelect } from '#web/ui/zones/zone-select.tsx';
 import { type BusinessForm, sayWrongOrder } from '../business-form.ts';
 import classes from './hours.module.css';
 import {
@@ -12,7 +13,6 @@ import {
   wrongDays,
 } from './hours-draft.ts';
 import { HoursRow } from './hours-row.tsx';
-import { ZoneSelect } from './zone-select.tsx';
 
 /** Zone and seven days (HOURS-01 to 12). `minutes`: the times on offer; every half hour when left out. */
 export function HoursFields({ form, minutes }: { form: BusinessForm; minutes?: readonly number[] }) {

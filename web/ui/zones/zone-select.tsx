@@ -1,22 +1,35 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useMemo } from 'react';
-import classes from '../business.module.css';
-import { matchesZone, zoneChoices } from './business-time.ts';
 import { useCutOff } from './use-cut-off.ts';
+import { matchesZone, zoneChoices } from './zone-choices.ts';
+import classes from './zone-select.module.css';
 
-/** The time zone of the hours, searched by city and offset (TZLIST-09, BIZ-23). */
-export function ZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
-  const choices = useMemo(() => zoneChoices(value), [value]);
+interface ZoneSelectProps {
+  /** '' for what `none` names. */
+  value: string;
+  onChange: (zone: string) => void;
+  /** The choice of no zone, which stands first; without it one is chosen. */
+  none?: string;
+  /** What it is for. */
+  hint?: string;
+}
+
+/** A time zone, searched by city and offset (TZLIST-09, BIZ-23). */
+export function ZoneSelect({ value, onChange, none, hint }: ZoneSelectProps) {
+  const choices = useMemo(
+    () => [...(none === undefined ? [] : [{ value: '', label: none }]), ...zoneChoices(value)],
+    [value, none],
+  );
   const chosen = choices.find((choice) => choice.value === value)?.label ?? '';
   const { field, cutOff } = useCutOff(chosen);
   return (
     <Select
       ref={field}
       label="Time zone"
-      description={cutOff ? chosen : undefined}
+      description={cutOff ? [chosen, hint].filter(Boolean).join('. ') : hint}
       data={choices}
       value={value}
-      onChange={(zone) => zone && onChange(zone)}
+      onChange={(zone) => zone !== null && onChange(zone)}
       searchable
       allowDeselect={false}
       filter={bySearch}
