@@ -4,6 +4,8 @@ import { newPassword } from './identity.ts';
 import { peopleLimits } from './roles.ts';
 import { atMost } from './values/at-most.ts';
 import { email } from './values/email.ts';
+import { mailLanguages } from './values/mail-languages.ts';
+import { isTimeZone } from './values/zoned-time.ts';
 import { oneLine } from './values/one-line.ts';
 
 /** Where somebody is logged in. Times are ISO 8601. */
@@ -30,6 +32,16 @@ const name = z
   );
 
 export const ownName = z.strictObject({ firstName: name, lastName: name });
+
+/** An IANA name; null: the zone of the business. */
+const ownZone = z.nullable(z.string().check(atMost(60), z.refine(isTimeZone, 'Choose a time zone from the list.')));
+
+/** How a person is told things. */
+export const preferences = z.strictObject({
+  timeZone: ownZone,
+  mailLanguage: z.enum(mailLanguages, 'Choose a language from the list.'),
+});
+export type Preferences = z.infer<typeof preferences>;
 
 export const getSessions = endpoint({
   method: 'GET',
@@ -71,6 +83,18 @@ export const changeName = endpoint({
   summary: 'Changes the name of the person.',
   body: ownName,
   output: ownName,
+});
+
+export const changePreferences = endpoint({
+  method: 'PATCH',
+  path: '/auth/preferences',
+  access: 'user',
+  area: 'own',
+  audit: 'preferences-changed',
+  always: false,
+  summary: "Changes the person's time zone and the language of emails to them.",
+  body: preferences,
+  output: preferences,
 });
 
 /** By the password of before, or by a fresh proof where the person has a second factor or no password. */
@@ -119,6 +143,7 @@ export const accountEndpoints = {
   endOtherSessions,
   endSession,
   changeName,
+  changePreferences,
   changePassword,
   mailNewAddressCode,
   changeEmail,

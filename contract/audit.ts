@@ -47,6 +47,7 @@ export type RouteAct =
   | 'test-call-spoken-in'
   | 'test-call-ended'
   | 'name-changed'
+  | 'preferences-changed'
   | 'support-asked'
   | 'setting-changed'
   | 'business-changed'

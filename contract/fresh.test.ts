@@ -29,6 +29,7 @@ const exceptions: Record<string, string> = {
   endOtherSessions: 'ends what a thief may have open',
   endSession: 'ends what a thief may have open',
   changeName: 'gives nobody anything',
+  changePreferences: 'gives nobody anything',
   getPeople: 'is the list of the page',
   withdrawInvitation: 'takes away what somebody was given',
   getOwnRole: 'shows what the person is',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { preferences } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { firstSteps } from './first-steps.ts';
 import { limits } from './limits.ts';
@@ -29,6 +30,8 @@ export const user = z.object({
   isActive: z.boolean(),
   /** Of the business, an IANA name: its days and periods are those of this zone. */
   timeZone: z.string(),
+  /** The person's own. */
+  preferences,
   /** "Activate Your Number" was pressed and no number has come yet (SHELL-26). */
   numberRequested: z.boolean(),
   /** There only for an owner who has no number and may buy one: the operator sells them. */

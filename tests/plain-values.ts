@@ -19,6 +19,7 @@ const texts: Readonly<Record<string, string>> = {
   country: 'US',
   dial_code: '1',
   timezone: 'America/Chicago',
+  timeZone: 'America/Chicago',
   hours: 'Closed',
   date_of_birth: '1990-01-31',
   webhook_url: 'https://hooks.example/one',

@@ -23,6 +23,9 @@ export const appointmentStatusLabels: Record<AppointmentStatus, string> = {
   failed: 'Not booked',
 };
 
+/** What makes a caller's words less than sure, behind them. */
+export const detailMarks = { confirmed: '', 'as-heard': ' (as heard)', doubtful: ' (in doubt)' };
+
 /** How the caller felt, by the sentiment of the call. */
 export const moods = ['positive', 'neutral', 'negative'] as const;
 export type Mood = (typeof moods)[number];

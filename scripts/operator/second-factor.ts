@@ -27,14 +27,16 @@ async function remove(env: Env, databaseUrl: string, address: string): Promise<v
   const { mail } = chooseMail(env, systemClock);
   try {
     await openKeyring(db, env);
-    const { removed, to, accountId } = await removeFactors(db, address, new Date()).catch((error: unknown) => {
-      if (!(error instanceof AppError && error.code === 'users.unknown')) throw error;
-      throw new StartError(`No one logs in with the email ${address}.`);
-    });
+    const { removed, to, accountId, language } = await removeFactors(db, address, new Date()).catch(
+      (error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'users.unknown')) throw error;
+        throw new StartError(`No one logs in with the email ${address}.`);
+      },
+    );
     if (removed === 0) throw new StartError(`${to} has no second factor.`);
     console.log(`The second factors of ${to} were removed (${removed}), and their sessions have ended.`);
     const pages = env.publicUrl ?? `http://${env.host}:${env.port}`;
-    const written = factorsRemovedMail({ productName: env.productName, url: `${pages}${paths.logIn}` });
+    const written = factorsRemovedMail({ language, productName: env.productName, url: `${pages}${paths.logIn}` });
     await mail.send({ to, accountId, ...written }, `factors-removed:${randomUUID()}`).catch((error: unknown) => {
       throw new StartError(`The email that tells them could not be sent (${String(error)}). Tell them yourself.`);
     });

@@ -1,6 +1,7 @@
+import { callStatusLabels } from '#contract/values/call-words.ts';
 import { keptNumber } from '#contract/values/phone-number.ts';
 import { EgressError } from '#server/egress/egress.ts';
-import { callExcerpt } from '#server/features/calls/calls.service.ts';
+import { callExcerpt, marked } from '#server/features/calls/calls.service.ts';
 import type { WebhookSecrets } from '#server/features/functions/functions.service.ts';
 import { bookingSettings } from '#server/features/instructions/instructions.service.ts';
 import type { Foundation } from '#server/foundation.ts';
@@ -121,7 +122,9 @@ async function messageOf(parts: DeliveryParts, { accountId, kind, subject }: Del
   }
   const call = await callExcerpt(parts, accountId, subject);
   if (!call) return null;
-  const { id, callerName, callerNumber, callbackNumber, reason, summary, startedAt, status } = call;
+  const { id, callerNumber, callbackNumber, summary, startedAt } = call;
+  const [callerName, reason] = [call.callerName, call.reason].map((said) => said && marked(said, said.value));
+  const status = callStatusLabels[call.outcome];
   return {
     event: 'call.ended',
     call: { id, callerName, callerNumber, callbackNumber, reason, summary, startedAt: startedAt.toISOString(), status },

@@ -172,6 +172,7 @@ export const auditWords: Record<AuditAction, Words> = {
   'test-call-spoken-in': done('operation', 'spoke in a test call'),
   'test-call-ended': done('operation', 'ended a test call'),
   'name-changed': done('people', 'changed their own name'),
+  'preferences-changed': done('people', 'changed their own time zone or language of emails'),
   'data-request-made': done('changes', ({ subject }) => requestText(subject.split(' ')[1])),
   'support-asked': done('changes', 'wrote to support'),
   'setting-changed': done('changes', ({ subject }) => `changed a setting (${summaryOf(subject)})`),

@@ -1,4 +1,5 @@
 import type { CallerDetail } from '#contract/brief.ts';
+import { detailMarks } from '#contract/values/call-words.ts';
 
 /** The details with `next` in place of an earlier one of the same field. */
 export function withDetail(details: readonly CallerDetail[], next: CallerDetail): CallerDetail[] {
@@ -10,7 +11,7 @@ export function withDetail(details: readonly CallerDetail[], next: CallerDetail)
  * is left out: nobody should write to it.
  */
 export function callerOf(details: readonly CallerDetail[]): { callerName: string | null; callerEmail: string | null } {
-  const name = details.find((detail) => detail.field === 'fullName' && detail.value.trim() !== '');
+  const name = nameIn(details);
   const email = details.find((detail) => detail.field === 'emailAddress' && detail.status === 'confirmed');
   return {
     callerName: name ? marked(name, name.value) : null,
@@ -18,9 +19,13 @@ export function callerOf(details: readonly CallerDetail[]): { callerName: string
   };
 }
 
+/** What the caller said that they are called. */
+export const nameIn = (details: readonly CallerDetail[]): CallerDetail | undefined =>
+  details.find(({ field, value }) => field === 'fullName' && value.trim() !== '');
+
 /** A value with what makes it less than sure. */
 export function marked({ status }: Pick<CallerDetail, 'status'>, text: string): string {
-  return text + { confirmed: '', 'as-heard': ' (as heard)', doubtful: ' (in doubt)' }[status];
+  return text + detailMarks[status];
 }
 
 /** The caller said that it is urgent. */

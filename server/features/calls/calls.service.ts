@@ -43,6 +43,7 @@ import { openOldMoods } from './log/old-moods.ts';
 import { markAllRead, markRead, type Reader } from './log/reads.store.ts';
 import { shownLine } from './shown-line.ts';
 
+export { marked } from './call-details.ts';
 export { isHeldCall, sounds, transcripts } from './call-removals.store.ts';
 export { callerNumbers, deleteSomeCalls, hasCalls, wasHeard } from './calls.store.ts';
 export { heldCalls } from './erase/erase-calls.store.ts';

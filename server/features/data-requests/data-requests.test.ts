@@ -56,6 +56,7 @@ test('an archive of a business holds its rows, opened, and counts them; a link o
   const voicemail = Buffer.alloc(800, 0x55);
   const callId = await callFrom(number(), said, { voicemail });
   await ask('PATCH', '/faqs', { faqs: [{ question: 'When are you open?', answer: 'From nine to five.' }] });
+  await ask('PATCH', '/auth/preferences', { timeZone: 'America/Denver', mailLanguage: 'es' });
   const { body: made, status } = await ask('POST', '/data-requests', { kind: 'export-business' });
   expect([status, made.kind, made.number]).toEqual([200, 'export-business', '']);
   const ready = await settled(made._id);
@@ -67,6 +68,8 @@ test('an archive of a business holds its rows, opened, and counts them; a link o
 
   const index = rowsIn(archive, 'index.json');
   expect(index).toMatchObject({ version: 1, kind: 'export-business', number: null });
+  const own = { id: owner.accountId, time_zone: 'America/Denver', mail_language: 'es' };
+  expect(rowsIn(archive, 'people.json')).toContainEqual(expect.objectContaining(own));
   const calls = rowsIn(archive, 'calls/00001.json');
   const ofCall = calls.find(({ id }: { id: string }) => id === callId);
   expect(ofCall.transcript.map(({ text }: { text: string }) => text)).toContain(`I said ${said}.`);

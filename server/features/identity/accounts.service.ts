@@ -2,6 +2,7 @@ import type { Queryable } from '#server/store/database.ts';
 import { deleteDataKeys } from '#server/store/keys/vault.ts';
 import { deleteAccountRow } from './accounts.store.ts';
 
+export { preferencesAt } from './account/preferences.store.ts';
 /** What other features may ask and tell of accounts. */
 export * from './accounts.store.ts';
 

@@ -1,3 +1,4 @@
+import type { Preferences } from '#contract/account.ts';
 import type { BusinessRole } from '#contract/roles.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { Lacks } from '#server/store/lacks-job.ts';
@@ -30,7 +31,7 @@ export const accountByEmailKey = (db: Queryable, key: string) =>
   db.row<AccountFacts>(sql`${facts} where o.email_key = ${key} and ${notEnding}`);
 
 /** A person of an account, as they are shown. @columns people */
-export interface PersonFacts {
+export interface PersonFacts extends Preferences {
   id: string;
   email: string;
   firstName: string;
@@ -41,7 +42,7 @@ export interface PersonFacts {
 
 export const personById = (db: Queryable, accountId: string, id: string) =>
   db.row<PersonFacts>(sql`
-    select id, email, first_name, last_name, role, business_role from people
+    select id, email, first_name, last_name, role, business_role, time_zone, mail_language from people
     where account_id = ${accountId} and id = ${id} and ended_at is null`);
 
 /** Somebody who can log in, or could. @columns people */

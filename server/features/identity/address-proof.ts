@@ -9,7 +9,7 @@ import { addressCodeMail } from '#server/mail/templates/address-code.ts';
 import { writeAudit } from '#server/store/audit.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Attempts } from './attempts.store.ts';
-import { unprovenAddress, unprovenSince, writeProven } from './identity.store.ts';
+import { type Person, unprovenAddress, unprovenSince, writeProven } from './identity.store.ts';
 import { codeOf, typedCode } from './password/reset-code.ts';
 
 const dayMs = 86_400_000;
@@ -22,6 +22,8 @@ const codesByPerson: TryLimit = { kind: 'address proof', tries: 10, windowMs: da
 const foundAgainMs = 3_600_000;
 /** The first code, once the account is saved. */
 const addressCode = defineJob<{ accountId: string }>('mail-address-code', { retries: patient });
+
+type Unproven = Pick<Person, 'email' | 'mailLanguage'>;
 
 export interface AddressProof {
   /** Mails the code once more. Throws 'request.too-many', 'identity.code-not-sent'. */
@@ -47,9 +49,9 @@ export function createAddressProof(
     const day = Math.floor(clock.now().getTime() / dayMs) - daysAgo;
     return codeOf(createHmac('sha256', key).update(`${personId}|${email}|${day}`).digest());
   };
-  const written = (accountId: string, personId: string, to: string) => ({
-    ...{ to, accountId },
-    ...addressCodeMail({ productName, code: codeFor(personId, to), url: `${pagesUrl()}${paths.logIn}` }),
+  const written = (accountId: string, personId: string, { email, mailLanguage: language }: Unproven) => ({
+    ...{ to: email, accountId },
+    ...addressCodeMail({ language, productName, code: codeFor(personId, email), url: `${pagesUrl()}${paths.logIn}` }),
   });
 
   if (mail.way === 'smtp') {
@@ -82,7 +84,7 @@ export function createAddressProof(
       });
     },
     async prove({ accountId, personId }, typed, requestId) {
-      const email = await unprovenAddress(db, personId);
+      const email = (await unprovenAddress(db, personId))?.email;
       if (!email) return;
       const at = clock.now();
       if (!(await attempts.take(codesByPerson, personId, at)))

@@ -49,8 +49,8 @@ export async function installIdentity(
   const identity = createIdentityService({ ...house, passwords, attempts, devices, check, step });
   const passwordReset = createPasswordReset({
     ...{ ...house, passwords, attempts, devices },
-    sendCode({ address: to, accountId }, code, key) {
-      const written = resetCodeMail({ productName, code, url: `${pagesUrl()}${paths.forgotPassword}` });
+    sendCode({ address: to, accountId, language }, code, key) {
+      const written = resetCodeMail({ language, productName, code, url: `${pagesUrl()}${paths.forgotPassword}` });
       return mail.send({ to, accountId, ...written }, key);
     },
   });

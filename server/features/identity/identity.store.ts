@@ -1,4 +1,5 @@
 import type { BusinessRole } from '#contract/roles.ts';
+import type { MailLanguage } from '#contract/values/mail-languages.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inserted, type Sql, sql } from '#server/store/sql.ts';
 
@@ -12,6 +13,7 @@ export interface Person {
   deactivated: boolean;
   /** Somebody proved that the address is theirs. */
   emailProven: boolean;
+  mailLanguage: MailLanguage;
   createdAt: Date;
   /** When they first logged in; null: never. */
   loggedInAt: Date | null;
@@ -19,7 +21,7 @@ export interface Person {
 
 const whoLogsIn = sql`
   select p.id, p.account_id, p.email, p.password_hash, a.is_setup_complete, a.deactivated_at is not null as deactivated,
-    p.email_proven_at is not null as email_proven, p.created_at, p.logged_in_at
+    p.email_proven_at is not null as email_proven, p.mail_language, p.created_at, p.logged_in_at
   from people p join accounts a on a.id = p.account_id`;
 
 /** Whoever logs in by a folded address (`emailKey`), or null. */
@@ -100,9 +102,12 @@ export async function provenAddress(db: Queryable, accountId: string): Promise<s
     where account_id = ${accountId} and business_role = 'owner' and email_proven_at is not null`);
 }
 
-/** The address of a person that nobody has proven to be theirs; null for others. */
-export async function unprovenAddress(db: Queryable, personId: string): Promise<string | null> {
-  return db.value(sql`select email from people where id = ${personId} and email_proven_at is null`);
+/** The address of a person that nobody has proven to be theirs, and how it is written to; null for others. */
+export async function unprovenAddress(
+  db: Queryable,
+  personId: string,
+): Promise<Pick<Person, 'email' | 'mailLanguage'> | null> {
+  return db.row(sql`select email, mail_language from people where id = ${personId} and email_proven_at is null`);
 }
 
 /** People since `moment` whose address nobody has proven, the newest first, at most `limit`. */

@@ -1,9 +1,10 @@
 import type { CallAppointment } from '#contract/calls.ts';
 import { paths } from '#contract/pages.ts';
+import { emailKey } from '#contract/values/email.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
 import { isClinic } from '#server/features/business/clinic-mode.service.ts';
 import { type CallExcerpt, callExcerpt, callExcerptsBetween } from '#server/features/calls/calls.service.ts';
-import { openAccount } from '#server/features/identity/accounts.service.ts';
+import { openAccount, preferencesAt } from '#server/features/identity/accounts.service.ts';
 import { activeNumberOf } from '#server/features/phone-numbers/phone-numbers.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { instantSummaryMail, type MailedCall, voicemailSummaryMail } from '#server/mail/templates/call-summary.ts';
@@ -32,11 +33,15 @@ export async function composeNotice(parts: NoticeParts, notice: Notice): Promise
   const business = await businessOf(parts.db, accountId);
   const account = await openAccount(parts.db, accountId);
   const isForOthers = account?.email !== notice.address;
+  // Who is nobody of the business is written to in English, by its clock.
+  const own = await preferencesAt(parts.db, accountId, emailKey(notice.address));
+  const language = own?.mailLanguage ?? 'en';
   const common = {
+    language,
     isUnverified: isForOthers && (await parts.toOthers.isUnverified(parts.db, accountId)),
     productName,
     businessName: business.name,
-    timeZone: business.timeZone,
+    timeZone: own?.timeZone ?? business.timeZone,
     settingsUrl: `${pages}${paths.notification}`,
   };
   const mailed = (call: CallExcerpt): MailedCall => ({ ...call, url: `${pages}${paths.overview}?call=${call.id}` });
@@ -47,13 +52,15 @@ export async function composeNotice(parts: NoticeParts, notice: Notice): Promise
   }
   if (kind === 'number-given') {
     const number = await activeNumberOf(parts.db, accountId);
-    return number === null ? null : numberGivenMail({ productName, number, url: `${pages}${paths.phoneNumber}` });
+    return number === null
+      ? null
+      : numberGivenMail({ language, productName, number, url: `${pages}${paths.phoneNumber}` });
   }
   if (isOfMinutes(kind)) {
     const minutes = await minutesToTell(parts.db, accountId);
     // More may have been given or used since, of which another notice tells.
     if (minutes?.kind !== kind || minutes.subject !== subject) return null;
-    return minutesLeftMail({ ...minutes, productName, url: `${pages}${paths.billing}` });
+    return minutesLeftMail({ ...minutes, language, productName, url: `${pages}${paths.billing}` });
   }
   const isEmpty = await isClinic(parts.db, parts.env, accountId);
   if (kind === 'daily') {

@@ -83,7 +83,7 @@ export function createUsersService(deps: UsersParts): UsersService {
       timeZoneOf(db, accountId),
     ]);
     const { isSetupComplete } = present(account);
-    const { email, firstName, lastName, role, businessRole } = present(person);
+    const { email, firstName, lastName, role, businessRole, timeZone: ownZone, mailLanguage } = present(person);
     const firstSteps = mayDo(businessRole, 'changes', 'settings') ? await firstStepsOf(accountId) : null;
     const number = owned?.state === 'active' ? owned.number : null;
     const isBuying = owned?.state === 'buying';
@@ -96,6 +96,7 @@ export function createUsersService(deps: UsersParts): UsersService {
       ...{ email, firstName, lastName, role, businessRole },
       isSetupComplete,
       timeZone,
+      preferences: { timeZone: ownZone, mailLanguage },
       customFunction: callHandling === 'function',
       scheduleFunctions: callHandling === 'appointment',
       ...minutes,

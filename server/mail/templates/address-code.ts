@@ -1,45 +1,71 @@
+import type { MailLanguage } from '#contract/values/mail-languages.ts';
 import { letter, type Written } from './letter.ts';
 
 /** `code` is in groups of four. */
 interface CodeParts {
+  language: MailLanguage;
   productName: string;
   code: string;
   url: string;
 }
 
-/** The code that proves an account's address. */
-export function addressCodeMail(parts: CodeParts): Written {
-  const { productName } = parts;
-  return codeLetter(parts, {
-    subject: `Confirm your email address for ${productName}`,
+const en = {
+  proof: {
+    subject: (productName: string) => `Confirm your email address for ${productName}`,
     heading: 'Confirm your email address',
     lead: 'Log in and enter this code when asked:',
-    footer: `Someone created a ${productName} account with this address. If it was not you, ignore this email: the account cannot be used without the code. Do not share it with anyone.`,
-  });
-}
-
-/** The code by which somebody takes this address to log in with. */
-export function newAddressMail(parts: CodeParts): Written {
-  const { productName } = parts;
-  return codeLetter(parts, {
-    subject: `Your new email address for ${productName}`,
+    footer: (productName: string) =>
+      `Someone created a ${productName} account with this address. If it was not you, ignore this email: the account cannot be used without the code. Do not share it with anyone.`,
+  },
+  change: {
+    subject: (productName: string) => `Your new email address for ${productName}`,
     heading: 'Confirm your new email address',
     lead: 'From then on you log in with this address. Enter this code on your account page:',
-    footer: `Someone entered this address in their ${productName} account. If it was not you, ignore this email: nothing changes without the code. Do not share it with anyone.`,
-  });
-}
+    footer: (productName: string) =>
+      `Someone entered this address in their ${productName} account. If it was not you, ignore this email: nothing changes without the code. Do not share it with anyone.`,
+  },
+  valid: 'The code is valid today and tomorrow.',
+  enterAt: (url: string) => `Enter it here: ${url}`,
+};
 
-function codeLetter(
-  { productName, code, url }: CodeParts,
-  { lead, ...words }: { subject: string; heading: string; lead: string; footer: string },
-): Written {
+const es: typeof en = {
+  proof: {
+    subject: (productName) => `Confirme su dirección de correo para ${productName}`,
+    heading: 'Confirme su dirección de correo',
+    lead: 'Inicie sesión y escriba este código cuando se le pida:',
+    footer: (productName) =>
+      `Alguien creó una cuenta de ${productName} con esta dirección. Si no fue usted, ignore este correo: la cuenta no se puede usar sin el código. No lo comparta con nadie.`,
+  },
+  change: {
+    subject: (productName) => `Su nueva dirección de correo para ${productName}`,
+    heading: 'Confirme su nueva dirección de correo',
+    lead: 'Después iniciará sesión con esta dirección. Escriba este código en la página de su cuenta:',
+    footer: (productName) =>
+      `Alguien escribió esta dirección en su cuenta de ${productName}. Si no fue usted, ignore este correo: nada cambia sin el código. No lo comparta con nadie.`,
+  },
+  valid: 'El código es válido hoy y mañana.',
+  enterAt: (url) => `Escríbalo aquí: ${url}`,
+};
+
+const words: Record<MailLanguage, typeof en> = { en, es };
+
+/** The code that proves an account's address. */
+export const addressCodeMail = (parts: CodeParts) => codeLetter(parts, 'proof');
+
+/** The code by which somebody takes this address to log in with. */
+export const newAddressMail = (parts: CodeParts) => codeLetter(parts, 'change');
+
+function codeLetter({ language, productName, code, url }: CodeParts, why: 'proof' | 'change'): Written {
+  const { valid, enterAt, [why]: said } = words[language];
   return letter({
-    ...{ productName, ...words },
+    ...{ language, productName, heading: said.heading },
+    subject: said.subject(productName),
     blocks: [
-      { kind: 'paragraph', text: lead },
+      { kind: 'paragraph', text: said.lead },
       { kind: 'code', code },
-      { kind: 'paragraph', text: 'The code is valid today and tomorrow.' },
-      { kind: 'note', text: `Enter it here: ${url}` },
+      { kind: 'paragraph', text: valid },
+      { kind: 'note', text: enterAt(url) },
     ],
+    footer: said.footer(productName),
   });
 }

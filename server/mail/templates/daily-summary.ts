@@ -1,54 +1,49 @@
-import { counted } from '#contract/values/amount-texts.ts';
-import { momentText, textBy } from '#contract/values/moment-texts.ts';
-import { callerOf, footerOf, type MailedCall } from './call-summary.ts';
+import { callerOf, footerOf, type MailedCall, reasonOf, type Told } from './call-summary.ts';
 import { letter, type Written } from './letter.ts';
+import { callWords } from './words/calls.ts';
+import { moments } from './words/moments.ts';
 
 /** Sent at 18:00 of the business's zone: the calls since the last one, newest first. `total` counts also those not listed. */
-export function dailySummaryMail(input: {
-  productName: string;
-  businessName: string;
-  timeZone: string;
-  settingsUrl: string;
-  /** Nobody vouches for the business, and this is not for its owner. */
-  isUnverified: boolean;
-  /** The log. */
-  logUrl: string;
-  /** A local date, "2026-11-21". */
-  day: string;
-  calls: readonly MailedCall[];
-  total: number;
-}): Written {
-  const { productName, businessName, timeZone, logUrl, day, calls, total } = input;
-  const count = counted(total, 'call');
-  const counts = [...Map.groupBy(calls, (call) => call.status)].map(
-    ([status, of]) => `${of.length} ${status.toLowerCase()}`,
+export function dailySummaryMail(
+  input: Told & {
+    /** The log. */
+    logUrl: string;
+    /** A local date of the business, "2026-11-21". */
+    day: string;
+    calls: readonly MailedCall[];
+    total: number;
+  },
+): Written {
+  const { language, productName, businessName, timeZone, logUrl, calls, total } = input;
+  const words = callWords[language];
+  const { moment, longDay } = moments[language];
+  const heading = words.onDay(total, longDay(input.day, 'UTC'));
+  const counts = [...Map.groupBy(calls, ({ outcome }) => outcome)].map(([outcome, of]) =>
+    words.counted(outcome, of.length),
   );
   const more = total - calls.length;
   return letter({
-    productName,
-    subject: `${count} on ${dayText(day)}${businessName ? ` for ${businessName}` : ''}`,
-    heading: `${count} on ${dayText(day)}`,
+    ...{ language, productName, heading },
+    subject: businessName ? words.ofBusiness(heading, businessName) : heading,
     blocks: [
       ...(more > 0 ? [] : [{ kind: 'paragraph' as const, text: `${counts.join(', ')}.` }]),
       ...calls.map((call) => ({
         kind: 'entry' as const,
-        title: callerOf(call),
-        line: [momentText(call.startedAt, timeZone), call.urgent && 'Urgent', call.status, call.reason]
+        title: callerOf(call, words),
+        line: [
+          moment(call.startedAt, timeZone),
+          call.urgent && words.labels.urgent,
+          words.outcomes[call.outcome],
+          reasonOf(call, words),
+        ]
           .filter(Boolean)
           .join(' \u00b7 '),
-        text: call.summary ?? 'This call has no summary.',
+        text: call.summary ?? words.noSummary,
         url: call.url,
       })),
-      ...(more > 0 ? [{ kind: 'paragraph' as const, text: `${more} more in the log.` }] : []),
-      { kind: 'link', label: 'Open the call log', url: logUrl },
+      ...(more > 0 ? [{ kind: 'paragraph' as const, text: words.more(more) }] : []),
+      { kind: 'link', label: words.openLog, url: logUrl },
     ],
     footer: footerOf(input),
   });
-}
-
-const longDay = textBy({ weekday: 'long', month: 'long', day: 'numeric' });
-
-/** "Saturday, November 21". */
-function dayText(day: string): string {
-  return longDay(day, 'UTC');
 }

@@ -1,24 +1,20 @@
 import { footerOf, type Told } from './call-summary.ts';
 import { letter, type Written } from './letter.ts';
-
-const words = {
-  instant: { subject: 'A new call', heading: 'A new call was answered', label: 'Open the call' },
-  voicemail: { subject: 'A new message', heading: 'A caller left a message', label: 'Open the message' },
-  daily: { subject: 'New calls', heading: 'There are new calls', label: 'Open the call log' },
-} as const;
+import { callWords } from './words/calls.ts';
 
 /** What a business in clinic mode is mailed: that there is something to read, and not a word of it. */
 export function emptyNoticeMail(
-  input: Told & { kind: keyof typeof words /** Where it is read, after logging in. */; url: string },
+  input: Told & { kind: 'instant' | 'voicemail' | 'daily' /** Where it is read, after logging in. */; url: string },
 ): Written {
-  const { subject, heading, label } = words[input.kind];
+  const { language, productName, kind, url } = input;
+  const { empty, toBeViewed, saysNothing } = callWords[language];
+  const { subject, heading, label } = empty[kind];
   return letter({
-    productName: input.productName,
-    subject: `${subject}: log in to view`,
-    heading,
+    ...{ language, productName, heading },
+    subject: toBeViewed(subject),
     blocks: [
-      { kind: 'paragraph', text: 'Log in to see who called and why. For privacy, this email does not say.' },
-      { kind: 'link', label, url: input.url },
+      { kind: 'paragraph', text: saysNothing },
+      { kind: 'link', label, url },
     ],
     footer: footerOf(input),
   });

@@ -1,3 +1,4 @@
+import type { MailLanguage } from '#contract/values/mail-languages.ts';
 import { oneLine } from '#contract/values/one-line.ts';
 import { escaped } from './escape.ts';
 
@@ -13,6 +14,8 @@ export type Block =
   | { kind: 'entry'; title: string; line: string; text: string; url: string };
 
 export interface Letter {
+  /** Of all its words; English when left out. */
+  language?: MailLanguage;
   productName: string;
   subject: string;
   heading: string;
@@ -29,12 +32,12 @@ export interface Written {
 }
 
 /** Makes text and HTML of one letter. Control characters and breaks of lines go, but for breaks in `words`, so that no value stands in a line of its own making. */
-export function letter({ productName, subject, heading, blocks, footer }: Letter): Written {
+export function letter({ language = 'en', productName, subject, heading, blocks, footer }: Letter): Written {
   return {
     subject: oneLine(subject).slice(0, 200),
     text: [oneLine(heading), ...blocks.map(textOf), `--\n${oneLine(footer)}`].join('\n\n').concat('\n'),
     html: `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -17,6 +17,7 @@ const user: User = {
   totalMinutes: 25,
   isActive: true,
   timeZone: 'America/Chicago',
+  preferences: { timeZone: null, mailLanguage: 'en' },
   numberRequested: false,
 };
 

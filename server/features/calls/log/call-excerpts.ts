@@ -1,5 +1,4 @@
-import { type CallOutcome, callStatusLabels } from '#contract/calls.ts';
-import { callerOf, isUrgent, marked } from '#server/features/calls/call-details.ts';
+import { isUrgent, nameIn } from '#server/features/calls/call-details.ts';
 import { openCarrierName, openDetails, openSummary } from '#server/features/calls/call-seals.ts';
 import { callbackNumberOf } from '#server/features/calls/callback-number.ts';
 import type { CallRow } from '#server/features/calls/calls.store.ts';
@@ -11,7 +10,6 @@ import type { LogParts } from './call-log.ts';
 /** What may be told of a call outside the dashboard. */
 export interface CallExcerpt extends Omit<MailedCall, 'url'> {
   id: string;
-  outcome: CallOutcome;
 }
 
 /** A call of the account, or null. */
@@ -40,19 +38,17 @@ export async function callExcerptsBetween(
 
 function excerptOf(box: TenantVault, row: CallRow): CallExcerpt {
   const details = openDetails(box, row.id, row.details);
-  const reason = details.find((detail) => detail.field === 'reasonForCalling');
   return {
     id: row.id,
-    callerName: callerOf(details).callerName,
+    callerName: nameIn(details) ?? null,
     callerNumber: row.fromNumber,
     callbackNumber: callbackNumberOf(row, details),
     callerIdVerdict: row.callerIdVerdict,
     carrierName: openCarrierName(box, row.id, row.carrierName),
-    reason: reason ? marked(reason, reason.value) : null,
+    reason: details.find(({ field }) => field === 'reasonForCalling') ?? null,
     urgent: isUrgent(details),
     summary: openSummary(box, row.id, row.summary),
     startedAt: row.startedAt,
     outcome: row.outcome,
-    status: callStatusLabels[row.outcome],
   };
 }

@@ -2,6 +2,7 @@ import {
   changeEmail,
   changeName,
   changePassword,
+  changePreferences,
   endOtherSessions,
   endSession,
   getSessions,
@@ -18,6 +19,7 @@ export function accountRoutes(routes: Routes, account: Account, { perMinute }: {
   routes.add(endOtherSessions, ({ session, request }) => account.endOthers(session, request.id));
   routes.add(endSession, ({ session, params, request }) => account.end(session, params.id, request.id));
   routes.add(changeName, ({ session, body }) => account.changeName(session, body));
+  routes.add(changePreferences, ({ session, body }) => account.changePreferences(session, body));
   const limited = routes.with({ perMinute });
   limited.add(changePassword, ({ session, body, request }) => account.changePassword(session, body, originOf(request)));
   limited.add(mailNewAddressCode, ({ session, body }) => account.mailCode(session, body.email));

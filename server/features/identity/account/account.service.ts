@@ -1,12 +1,13 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { changePassword, SessionItem } from '#contract/account.ts';
+import type { changePassword, Preferences, SessionItem } from '#contract/account.ts';
 import { paths } from '#contract/pages.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { emailKey } from '#contract/values/email.ts';
+import { presentZone } from '#contract/values/present-zones.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
-import { writeName } from '#server/features/identity/accounts.store.ts';
+import { personById, writeName } from '#server/features/identity/accounts.store.ts';
 import type { IdentityParts, IdentityService, Origin } from '#server/features/identity/identity.service.ts';
 import { deleteSessionsOf, findPerson } from '#server/features/identity/identity.store.ts';
 import { requireUncommon } from '#server/features/identity/password/passwords.ts';
@@ -23,6 +24,7 @@ import type { Queryable } from '#server/store/database.ts';
 import { acrossAccounts } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { deleteOwnSession, sessionsOf, writeEmail } from './account.store.ts';
+import { writePreferences } from './preferences.store.ts';
 
 const askedByPerson: TryLimit = { kind: 'new address', tries: 5, windowMs: dayMs / 24 };
 /** Whose address it may be asked for none of them. */
@@ -103,6 +105,12 @@ export function createAccount(
       return name;
     },
 
+    async changePreferences(session: Session, { timeZone, mailLanguage }: Preferences): Promise<Preferences> {
+      const preferences = { timeZone: timeZone && presentZone(timeZone), mailLanguage };
+      await writePreferences(db, session, preferences);
+      return preferences;
+    },
+
     /**
      * Throws 'identity.passwords-differ', 'identity.common-password', 'identity.wrong-password', 'identity.factor-wanted',
      * 'request.too-many', 'server.busy'.
@@ -130,7 +138,8 @@ export function createAccount(
       await take(askedByPerson, session);
       await take(toOneAddress, session, emailKey(address));
       const code = codeFor(session, address);
-      const written = newAddressMail({ productName, code, url: `${pagesUrl()}${paths.account}` });
+      const language = (await personById(db, session.accountId, session.personId))?.mailLanguage ?? 'en';
+      const written = newAddressMail({ language, productName, code, url: `${pagesUrl()}${paths.account}` });
       await mail
         .send({ to: address, accountId: session.accountId, ...written }, `new-address:${randomUUID()}`)
         .catch((cause) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { emailKey } from '#contract/values/email.ts';
+import type { MailLanguage } from '#contract/values/mail-languages.ts';
 import { keepsPasswordRule } from '#contract/values/password.ts';
 import { AppError } from '#server/app-error.ts';
 import type { IdentityParts, Origin } from '#server/features/identity/identity.service.ts';
@@ -54,7 +55,11 @@ export interface PasswordReset {
 export function createPasswordReset(
   parts: IdentityParts & {
     /** Throws when the mail cannot be sent now. `key` names this mail. */
-    sendCode(to: { address: string; accountId: string }, code: string, key: string): Promise<void>;
+    sendCode(
+      to: { address: string; accountId: string; language: MailLanguage },
+      code: string,
+      key: string,
+    ): Promise<void>;
   },
 ): PasswordReset {
   const { db, clock, passwords, attempts, devices, sessions, events } = parts;
@@ -91,7 +96,8 @@ export function createPasswordReset(
         await writeAudit(tx, { ...entry, subject: personId, action: 'password-reset-requested' });
       });
       try {
-        await parts.sendCode({ address: person.email, accountId }, code, `reset-code:${randomUUID()}`);
+        const to = { address: person.email, accountId, language: person.mailLanguage };
+        await parts.sendCode(to, code, `reset-code:${randomUUID()}`);
       } catch (cause) {
         await dropResetCode(db, codeHash);
         throw new AppError('identity.code-not-sent', { cause });

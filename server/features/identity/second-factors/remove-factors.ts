@@ -1,4 +1,5 @@
 import { emailKey } from '#contract/values/email.ts';
+import type { MailLanguage } from '#contract/values/mail-languages.ts';
 import { AppError } from '#server/app-error.ts';
 import { deleteSessionsOf, findPerson } from '#server/features/identity/identity.store.ts';
 import { writeAudit } from '#server/store/audit.ts';
@@ -14,7 +15,7 @@ export async function removeFactors(
   db: Database,
   email: string,
   at: Date,
-): Promise<{ removed: number; to: string; accountId: string }> {
+): Promise<{ removed: number; to: string; accountId: string; language: MailLanguage }> {
   const person = await findPerson(db, emailKey(email));
   if (!person) throw new AppError('users.unknown');
   const removed = await inTransaction(db, async (tx) => {
@@ -26,5 +27,5 @@ export async function removeFactors(
     await deleteSessionsOf(tx, person);
     return many;
   });
-  return { removed, to: person.email, accountId: person.accountId };
+  return { removed, to: person.email, accountId: person.accountId, language: person.mailLanguage };
 }
