@@ -26,9 +26,9 @@ test('the account is reached from every screen, by every role', async () => {
   expect(page.address()).toBe(paths.account);
   await devices(page);
   page.getByRole('link', { name: 'Change its time zone' });
-  await page.findByText(/^Times use your device/);
+  await page.findByText(/^Other pages use your device/);
   // These tests are read in New York, and the business is in Chicago.
-  expect(textsOf(await devices(page)).join()).toMatch(/E[SD]T/);
+  expect(textsOf(await devices(page)).join()).toMatch(/C[SD]T/);
   await expectAccessible();
   page.close();
   for (const role of invitedRoles) {
@@ -111,6 +111,47 @@ test('name, address and password are changed, each in its dialog', async () => {
   await eventually(() => expect(page.queryByRole('dialog')).toBeNull());
   const body = { email: 'ruth@hartwell.example', password: 'New-Bridge-5' };
   expect((await house.request('POST', '/auth/login', { body })).status).toBe(200);
+});
+
+test('the own time zone and language are chosen in a dialog, and hold at once', async () => {
+  const page = await open();
+  const card = within(await page.findByRole('region', { name: 'Preferences' }));
+  await card.findByText('Same as the business (America/Chicago)');
+  card.getByText('English');
+  await page.user.click(card.getByRole('button', { name: 'Change preferences' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Preferences' }));
+  const zone = await dialog.findByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
+  expect(zone.value).toBe('Same as the business');
+  dialog.getByText(/times on this page and in emails to you/);
+  await page.user.click(zone);
+  await page.fill(zone, 'denver');
+  await page.user.keyboard('{Enter}');
+  expect(zone.value).toContain('Denver');
+  await page.user.selectOptions(dialog.getByLabelText('Language of emails'), 'Español');
+  await expectAccessible();
+
+  page.answers.set('PATCH /auth/preferences', () => 'unreachable');
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByRole('alert');
+  expect(zone.value).toContain('Denver');
+  page.answers.clear();
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await card.findByText('America/Denver');
+  card.getByText('Español');
+  await eventually(() => expect(page.queryByRole('dialog')).toBeNull());
+  await eventually(async () => expect(textsOf(await devices(page)).join()).toMatch(/M[SD]T/));
+  const saved = sql`select time_zone, mail_language from people where id = ${owner.accountId}`;
+  expect(await house.db.row(saved)).toEqual({ timeZone: 'America/Denver', mailLanguage: 'es' });
+
+  await page.user.click(card.getByRole('button', { name: 'Change preferences' }));
+  const again = within(await page.findByRole('dialog', { name: 'Preferences' }));
+  const chosen = await again.findByRole('combobox', { name: 'Time zone' });
+  await page.user.click(chosen);
+  await page.fill(chosen, 'same');
+  await page.user.keyboard('{Enter}');
+  await page.user.click(again.getByRole('button', { name: 'Save' }));
+  await card.findByText('Same as the business (America/Chicago)');
+  await eventually(async () => expect(textsOf(await devices(page)).join()).toMatch(/C[SD]T/));
 });
 
 test('what cannot be loaded says so, and comes with the next try', async () => {

@@ -4,6 +4,7 @@ import { mayHere } from '#web/client/session.ts';
 import { SecondFactorCard } from '#web/features/account/second-factor/second-factor-card.tsx';
 import { DevicesCard } from '#web/features/identity/account/devices-card.tsx';
 import { LogInCard } from '#web/features/identity/account/log-in-card.tsx';
+import { PreferencesCard } from '#web/features/identity/account/preferences-card.tsx';
 import { PageHead } from '#web/shell/signed-in/head/page-head.tsx';
 
 /** "/account": what is the person's own, whatever they are to the business. */
@@ -16,12 +17,12 @@ export function Component() {
         next={{ page: 'people', text: 'See who else can log in' }}
       >
         <div className="stack gap-8 measure mute page-lead">
-          <p>Your login details, your devices and your second factor.</p>
+          <p>Your login details, your preferences, your devices and your second factor.</p>
           {/* Above what grows when it is loaded. */}
           {mayHere('reads', 'settings') && (
             <p>
-              Times use your device’s time zone, transcripts Chicago’s. Business hours and daily emails use your
-              business’s.{' '}
+              Other pages use your device’s time zone, transcripts Chicago’s. Business hours, and when daily emails are
+              sent, use your business’s.{' '}
               <Link className="accent underline-3" to={paths.businessInfo}>
                 Change its time zone
               </Link>
@@ -39,6 +40,7 @@ export function Component() {
       </PageHead>
       <div className="stack columns-1 gap-16">
         <LogInCard />
+        <PreferencesCard />
         <SecondFactorCard />
         <DevicesCard />
       </div>

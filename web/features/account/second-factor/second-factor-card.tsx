@@ -6,6 +6,7 @@ import { dayText } from '#contract/values/moment-texts.ts';
 import { useSave } from '#web/client/forms/use-save.ts';
 import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { query } from '#web/client/requests/query.ts';
+import { useOwnZone } from '#web/client/requests/use-own-zone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -25,6 +26,7 @@ const none = 'You have none yet. Add one, so that your password alone is not eno
 /** The second factors of who is signed in: what they are, more of them, and the way back without them. */
 export function SecondFactorCard() {
   const own = useQuery(query(route));
+  const zone = useOwnZone();
   const ending = useDialog<SecondFactor>();
   const removal = useSave('DELETE /auth/second-factors/:id', { refresh: [route] });
   const isLast = own.data?.factors.length === 1;
@@ -57,8 +59,8 @@ export function SecondFactorCard() {
                         {factor.name !== kinds[factor.kind] && <Badge tone="info">{kinds[factor.kind]}</Badge>}
                       </p>
                       <p className="mute small">
-                        Added {dayText(factor.createdAt)}
-                        {factor.lastUsedAt && `, last used ${dayText(factor.lastUsedAt)}`}
+                        Added {dayText(factor.createdAt, zone)}
+                        {factor.lastUsedAt && `, last used ${dayText(factor.lastUsedAt, zone)}`}
                       </p>
                     </div>
                     <Button variant="default" aria-label={`Remove ${factor.name}`} onClick={() => ending.open(factor)}>

@@ -5,6 +5,7 @@ import { dayText, timeText } from '#contract/values/moment-texts.ts';
 import { useSave } from '#web/client/forms/use-save.ts';
 import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { query } from '#web/client/requests/query.ts';
+import { useOwnZone } from '#web/client/requests/use-own-zone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts';
@@ -18,6 +19,7 @@ const route = 'GET /auth/sessions';
 /** Where the person is logged in; each but this one can be ended. */
 export function DevicesCard() {
   const sessions = useQuery(query(route));
+  const zone = useOwnZone();
   const asked = useDialog<null>();
   const ending = useSave('DELETE /auth/sessions', { refresh: [route] });
   const hasOthers = sessions.data?.some(({ isThis }) => !isThis) ?? false;
@@ -34,13 +36,17 @@ export function DevicesCard() {
         )}
       </div>
       <Loaded query={sessions} failed="We could not load your devices." waiting={<Bones />}>
-        {(all) => (
-          <ul aria-labelledby="devices">
-            {all.map((session) => (
-              <Device key={session._id} session={session} />
-            ))}
-          </ul>
-        )}
+        {(all) =>
+          zone === undefined ? (
+            <Bones />
+          ) : (
+            <ul aria-labelledby="devices">
+              {all.map((session) => (
+                <Device key={session._id} session={session} zone={zone} />
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
       {asked.shown && (
         <DeleteDialog
@@ -58,9 +64,10 @@ export function DevicesCard() {
   );
 }
 
-function Device({ session: { _id: id, device, network, startedAt, lastSeenAt, isThis } }: { session: SessionItem }) {
+function Device({ session, zone }: { session: SessionItem; zone: string }) {
+  const { _id: id, device, network, startedAt, lastSeenAt, isThis } = session;
   const name = device || 'Unknown device';
-  const since = moment(startedAt);
+  const since = moment(startedAt, zone);
   const end = useSave('DELETE /auth/sessions/:id', {
     done: `${name} was logged out.`,
     failed: sentenceOf,
@@ -77,7 +84,7 @@ function Device({ session: { _id: id, device, network, startedAt, lastSeenAt, is
         <p className="row wrap mute small break gap-4-16 tabular">
           {network !== '' && <span>{network}</span>}
           <span>Since {since}</span>
-          {!isThis && <span>Last seen {moment(lastSeenAt)}</span>}
+          {!isThis && <span>Last seen {moment(lastSeenAt, zone)}</span>}
         </p>
       </div>
       {!isThis && (
@@ -96,7 +103,7 @@ function Device({ session: { _id: id, device, network, startedAt, lastSeenAt, is
 }
 
 /** By parts that this page loads anyway. */
-const moment = (at: string) => `${dayText(at)}, ${timeText(at)}`;
+const moment = (at: string, zone: string) => `${dayText(at, zone)}, ${timeText(at, zone)}`;
 
 /** What had the focus is gone. */
 function toHeading(): void {
