@@ -222,7 +222,8 @@ export const submission = z.object({
   provider: providerListItem,
   /** As it was filled in, but the SSN, which is ''. */
   patient: patientDetails,
-  /** '' when none was given, else its last four digits. */
+  ssnGiven: z.boolean(),
+  /** The last four digits of it; '' where none was given, or for who may not read it. */
   ssnLastFour: z.string(),
   handOver: z.object({
     state: z.enum(handOverStates),
@@ -251,7 +252,7 @@ export const revealSsn = endpoint({
   method: 'POST',
   path: '/patient-form-links/:id/submission/ssn',
   access: 'user',
-  area: 'forms',
+  area: 'ssn',
   fresh: true,
   audit: 'within',
   summary: 'The SSN of a submission; logged as a view of its own.',

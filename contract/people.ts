@@ -16,6 +16,10 @@ const name = z
     z.overwrite(oneLine),
   );
 
+/** What the owner gives somebody beside the role. */
+const ticks = { mayUseForms: z.boolean(), mayReadSsn: z.boolean() };
+const chosenTicks = { mayUseForms: z.optional(z.boolean()), mayReadSsn: z.optional(z.boolean()) };
+
 /** Who can log in to the business. Times are ISO 8601. */
 export const person = z.object({
   _id: z.string(),
@@ -23,6 +27,7 @@ export const person = z.object({
   firstName: z.string(),
   lastName: z.string(),
   businessRole: z.enum(businessRoles),
+  ...ticks,
   /** The last use of any of their sessions; null: none is there. */
   lastSeenAt: z.nullable(z.string()),
   isYou: z.boolean(),
@@ -34,6 +39,7 @@ export const invitation = z.object({
   _id: z.string(),
   email: z.string(),
   businessRole: z.enum(invitedRoles),
+  ...ticks,
   expiresAt: z.string(),
 });
 export type Invitation = z.infer<typeof invitation>;
@@ -64,7 +70,7 @@ export const invitePerson = endpoint({
   audit: 'within',
   waits: true,
   summary: 'Invites someone by email to the team.',
-  body: z.strictObject({ email, businessRole: invitedRole }),
+  body: z.strictObject({ email, businessRole: invitedRole, ...chosenTicks }),
   output: z.object({
     invitation,
     /** 'sent': by mail; 'outbox': no mail service is set up, so the link is here to be handed over. */
@@ -91,9 +97,10 @@ export const changePerson = endpoint({
   area: 'business',
   fresh: true,
   audit: 'within',
-  summary: 'Changes a person’s role; their sessions end at once.',
+  summary: 'Changes a person’s role and permissions; their sessions end at once.',
   params: z.object({ id: z.string() }),
-  body: z.strictObject({ businessRole: invitedRole }),
+  /** What is left out stays. */
+  body: z.strictObject({ businessRole: z.optional(invitedRole), ...chosenTicks }),
   output: person,
 });
 
@@ -129,7 +136,7 @@ export const readInvitation = endpoint({
   access: 'public',
   summary: 'What an invitation is to, before it is accepted.',
   body: z.strictObject({ token }),
-  output: z.object({ email: z.string(), businessName: z.string(), businessRole: z.enum(invitedRoles) }),
+  output: z.object({ email: z.string(), businessName: z.string(), businessRole: z.enum(invitedRoles), ...ticks }),
 });
 
 export const acceptInvitation = endpoint({

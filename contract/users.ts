@@ -20,6 +20,9 @@ export const user = z.object({
   email: z.string(),
   role: z.enum(['user', 'superadmin']),
   businessRole: z.enum(businessRoles),
+  /** Beside the role (`roles.ts`); an owner has both. */
+  mayUseForms: z.boolean(),
+  mayReadSsn: z.boolean(),
   isSetupComplete: z.boolean(),
   /** "+1" and ten digits, or "" when there is none. */
   phoneNumber: z.string(),

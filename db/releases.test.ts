@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +64,41 @@ test.each(releases.map((file) => [file.slice(file.lastIndexOf('/') + 1), file]))
     expect(opened.businesses).toBeGreaterThan(0);
   },
 );
+
+test('0070: who was a manager, or is invited as one, keeps the forms and not the numbers in them; the release before goes on beside it', async () => {
+  const names = await migrationNames();
+  const client = await databaseAsOf(names.filter((name) => name < '0070'));
+  const business = randomUUID();
+  await client.query('insert into accounts (id) values ($1)', [business]);
+  const lets = async (role: string) => {
+    const address = `${role}-${randomUUID()}@clinic.example`;
+    await client.query(
+      'insert into people (account_id, id, email, email_key, business_role) values ($1, gen_random_uuid(), $2, $2, $3)',
+      [business, address, role],
+    );
+    await client.query(
+      `insert into invitations (account_id, id, email, email_key, business_role, token_hash, invited_by, created_at, expires_at)
+       values ($1, gen_random_uuid(), $2, $2, $3, decode(md5($2), 'hex'), $1, now(), now())`,
+      [business, address, role],
+    );
+  };
+  const ticked = async (table: string) =>
+    (
+      await client.query(
+        `select business_role as role, may_use_forms as forms, may_read_ssn as ssn from ${table} order by role, forms`,
+      )
+    ).rows;
+  for (const role of ['manager', 'staff', 'reader']) await lets(role);
+  await migrate(urlOf(client));
+  await lets('manager');
+  for (const table of ['people', 'invitations'])
+    expect(await ticked(table), table).toEqual([
+      { role: 'manager', forms: false, ssn: false },
+      { role: 'manager', forms: true, ssn: false },
+      { role: 'reader', forms: false, ssn: false },
+      { role: 'staff', forms: false, ssn: false },
+    ]);
+});
 
 /** A database with the schema that these migrations made. */
 async function databaseAsOf(names: readonly string[]): Promise<pg.Client> {

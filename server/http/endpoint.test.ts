@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '#contract/endpoint.ts';
+import { noTicks } from '#contract/roles.ts';
 import { createLogger } from '../logger.ts';
 import { createApp } from './app.ts';
 import { createRoutes, type Routes, type Session } from './endpoint.ts';
@@ -16,6 +17,7 @@ const session: Session = {
   id: 's',
   personId: 'a',
   businessRole: 'owner',
+  ...noTicks,
   isFresh: true,
   mustEnrol: false,
   tokenHash: Buffer.alloc(32),

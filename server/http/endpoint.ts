@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type AccessClass, type Endpoint, isAlwaysDone } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Area, BusinessRole } from '#contract/roles.ts';
+import type { Area, Rights } from '#contract/roles.ts';
 import { askedBy } from '#server/store/audit/who-asks.ts';
 import { acrossAccounts, forAccount } from '#server/store/scope.ts';
 import { AppError } from '../app-error.ts';
@@ -14,7 +14,7 @@ import { bodyKeys } from './guards/clean-input.ts';
 import { admitUpload } from './uploads.ts';
 
 /** Who is calling: a live session of an account that is not deactivated. The tenant comes from here and nowhere else. */
-export interface Session {
+export interface Session extends Rights {
   /** Of the row, as the audit log and the list of sessions name it. */
   id: string;
   accountId: string;
@@ -22,7 +22,6 @@ export interface Session {
   personId: string;
   email: string;
   role: 'user' | 'superadmin';
-  businessRole: BusinessRole;
   remembered: boolean;
   /** Its address is proven, or nobody asks for proof here; otherwise it only reads. */
   mayAct: boolean;

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
+import { noTicks } from '#contract/roles.ts';
 import { createLogger } from '../logger.ts';
 import { createApp } from './app.ts';
 import { createRoutes, type Routes } from './endpoint.ts';
@@ -54,6 +55,7 @@ beforeEach(async () => {
             id: 's',
             personId: 'a',
             businessRole: 'owner',
+            ...noTicks,
             isFresh: true,
             mustEnrol: false,
             tokenHash: Buffer.alloc(32),
@@ -225,6 +227,7 @@ test('an upload may take longer than any other body', async () => {
       id: 's',
       personId: 'a',
       businessRole: 'owner',
+      ...noTicks,
       isFresh: true,
       mustEnrol: false,
       tokenHash: Buffer.alloc(32),

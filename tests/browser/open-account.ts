@@ -88,7 +88,8 @@ async function tokenFor(request: APIRequestContext, who: LogIn): Promise<string>
 async function userOf(request: APIRequestContext, token: string): Promise<string> {
   const user = await request.get('/user', { headers: { authorization: `Bearer ${token}` } });
   const told = (await user.json()) as User;
-  return JSON.stringify({ ...told, remaining_minutes: told.remainingMinutes, business_role: told.businessRole });
+  const { remainingMinutes: remaining_minutes, businessRole: business_role, mayUseForms, mayReadSsn } = told;
+  return JSON.stringify({ ...told, remaining_minutes, business_role, ticks: { mayUseForms, mayReadSsn } });
 }
 
 /** As the browser keeps a session that was used before. */

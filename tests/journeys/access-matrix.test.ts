@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { type InvitedRole, invitedRoles, mayDo } from '#contract/roles.ts';
+import { type InvitedRole, mayDo, noTicks, type Rights } from '#contract/roles.ts';
 import { sql } from '#server/store/sql.ts';
 import { type Operation, operationsOf } from '#tests/api-description.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
@@ -16,13 +16,27 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-type Caller = 'anonymous' | 'logged out' | 'deactivated' | 'ended' | 'user' | 'superadmin' | InvitedRole;
+/** Of one business beside its owner: each role by itself, and with what the owner may tick. */
+const team = {
+  manager: { businessRole: 'manager', ...noTicks },
+  staff: { businessRole: 'staff', ...noTicks },
+  reader: { businessRole: 'reader', ...noTicks },
+  'manager with numbers': { businessRole: 'manager', mayUseForms: true, mayReadSsn: true },
+  'staff with forms': { businessRole: 'staff', mayUseForms: true, mayReadSsn: false },
+  'staff with numbers': { businessRole: 'staff', mayUseForms: true, mayReadSsn: true },
+  'reader with forms': { businessRole: 'reader', mayUseForms: true, mayReadSsn: false },
+} satisfies Record<string, Rights<InvitedRole>>;
+type Teammate = keyof typeof team;
+const teammates = Object.keys(team) as Teammate[];
+const rightsOf = (caller: string): Rights<InvitedRole> | undefined => team[caller as Teammate];
+
+type Caller = 'anonymous' | 'logged out' | 'deactivated' | 'ended' | 'user' | 'superadmin' | Teammate;
 const signedOut: readonly Caller[] = ['anonymous', 'logged out', 'deactivated', 'ended'];
-const callers: readonly Caller[] = [...signedOut, 'user', 'superadmin', ...invitedRoles];
+const callers: readonly Caller[] = [...signedOut, 'user', 'superadmin', ...teammates];
 
 async function tokenOf(caller: Caller): Promise<string | undefined> {
   if (caller === 'anonymous') return undefined;
-  if (caller === 'ended' || invitedRoles.some((role) => role === caller)) return tokenOfPerson(caller);
+  if (caller === 'ended' || rightsOf(caller)) return tokenOfPerson(caller);
   const who = {
     'logged out': 'owner',
     deactivated: 'inactiveOwner',
@@ -38,7 +52,8 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
 /** Of one of the people of the business of 'user'; 'ended': let in no more. */
 async function tokenOfPerson(caller: Caller): Promise<string> {
   const { accountId } = await house.person('otherOwner');
-  const { id, token } = await personOf(house, accountId, caller === 'ended' ? 'manager' : (caller as InvitedRole));
+  const { businessRole, ...ticks } = rightsOf(caller) ?? team.manager;
+  const { id, token } = await personOf(house, accountId, businessRole, ticks);
   if (caller === 'ended') await house.db.execute(sql`update people set ended_at = now() where id = ${id}`);
   return token;
 }
@@ -80,15 +95,15 @@ function expectation({ access, area, reads }: Operation, caller: Caller): (statu
   const needsSession = access === 'user' || access === 'superadmin' || access === 'client';
   if (needsSession && signedOut.includes(caller)) return (status) => status === 401;
   if (access === 'superadmin' && caller !== 'superadmin') return (status) => status === 403;
-  const role = invitedRoles.find((one) => one === caller);
-  if (role && area && !mayDo(role, reads ? 'reads' : 'changes', area)) return (status) => status === 403;
-  if (role && access === 'client' && !mayDo(role, 'changes', 'settings')) return (status) => status === 401;
+  const rights = rightsOf(caller);
+  if (rights && area && !mayDo(rights, reads ? 'reads' : 'changes', area)) return (status) => status === 403;
+  if (rights && access === 'client' && !mayDo(rights, 'changes', 'settings')) return (status) => status === 401;
   if (needsSession) return (status) => status !== 401 && status !== 403 && status < 500;
   return (status) => status < 500;
 }
 
-/** Written by hand, and by nothing of the contract: what each role of a business may call of what would do harm, or tells much. */
-const sensitive: [route: string, ...may: Role[]][] = [
+/** Written by hand, and by nothing of the contract: what each role of a business, or who has a tick, may call of what would do harm, or tells much. */
+const sensitive: [route: string, ...may: May[]][] = [
   ['GET /custom-prompt/secret', 'owner'],
   ['POST /custom-prompt/secret', 'owner'],
   ['GET /people', 'owner'],
@@ -129,12 +144,12 @@ const sensitive: [route: string, ...may: Role[]][] = [
   ['POST /model-configuration', 'owner', 'manager'],
   ['PATCH /model-configuration', 'owner', 'manager'],
   ['POST /v1/realtime/client_secrets', 'owner', 'manager'],
-  ['GET /patient-form-links', 'owner', 'manager'],
-  ['POST /patient-form-links', 'owner', 'manager'],
-  ['GET /patient-form-links/{id}/submission', 'owner', 'manager'],
-  ['POST /patient-form-links/{id}/submission/ssn', 'owner', 'manager'],
-  ['POST /patient-form-links/{id}/submission/hand-over', 'owner', 'manager'],
-  ['DELETE /patient-form-links/{id}', 'owner', 'manager'],
+  ['GET /patient-form-links', 'owner', 'forms ticked'],
+  ['POST /patient-form-links', 'owner', 'forms ticked'],
+  ['GET /patient-form-links/{id}/submission', 'owner', 'forms ticked'],
+  ['POST /patient-form-links/{id}/submission/ssn', 'owner', 'numbers ticked'],
+  ['POST /patient-form-links/{id}/submission/hand-over', 'owner', 'forms ticked'],
+  ['DELETE /patient-form-links/{id}', 'owner', 'forms ticked'],
   ...[
     ...['GET /overview/call-analytics', 'GET /overview/call-analytics/this-month'],
     ...['GET /overview/call-analytics/this-quarter', 'GET /overview/call-logs', 'GET /overview/call-logs/this-month'],
@@ -142,10 +157,17 @@ const sensitive: [route: string, ...may: Role[]][] = [
     ...['GET /overview/call-logs/{id}', 'GET /overview/call-logs/{id}/voicemail', 'PUT /overview/call-logs/read'],
     ...['GET /overview/call-logs/{id}/sounds/{field}', 'PUT /overview/call-logs/{id}/read', 'GET /overview/live'],
     'GET /clinic-mode',
-  ].map((route): [string, ...Role[]] => [route, 'owner', 'manager', 'staff', 'reader']),
+  ].map((route): [string, ...May[]] => [route, 'owner', 'manager', 'staff', 'reader']),
 ];
-type Role = 'owner' | InvitedRole;
-const roles: readonly Role[] = ['owner', ...invitedRoles];
+type May = 'owner' | InvitedRole | 'forms ticked' | 'numbers ticked';
+
+/** Whether the table names somebody: by the role, or by a tick. */
+function isNamed(who: 'owner' | Teammate, may: readonly May[]): boolean {
+  if (who === 'owner') return may.includes('owner');
+  const { businessRole, mayUseForms, mayReadSsn } = team[who];
+  const ticked = [...(mayUseForms ? ['forms ticked'] : []), ...(mayReadSsn ? ['numbers ticked'] : [])];
+  return [businessRole, ...ticked].some((one) => may.includes(one as May));
+}
 
 test('each route of calls, of forms and of the business as a whole, and each that wants a fresh proof, has its row', () => {
   const named = new Set(sensitive.map(([route]) => route));
@@ -158,17 +180,18 @@ test('each route of calls, of forms and of the business as a whole, and each tha
 });
 
 test('what would do harm, or tells much, is refused to whom the table does not name', async () => {
-  const tokens = new Map<Role, string | undefined>();
-  for (const role of roles) tokens.set(role, await tokenOf(role === 'owner' ? 'user' : role));
+  const people = ['owner', ...teammates] as const;
+  const tokens = new Map<string, string | undefined>();
+  for (const who of people) tokens.set(who, await tokenOf(who === 'owner' ? 'user' : who));
   for (const [route, ...may] of sensitive) {
     const operation = operations.find(({ method, path }) => `${method} ${path}` === route);
     if (!operation) throw new Error(`${route} is no route.`);
-    const admitted: Role[] = [];
-    for (const role of roles) {
-      const status = await statusOf(operation, { authorization: `Bearer ${tokens.get(role)}` });
-      if (status !== 403) admitted.push(role);
+    const admitted: string[] = [];
+    for (const who of people) {
+      const status = await statusOf(operation, { authorization: `Bearer ${tokens.get(who)}` });
+      if (status !== 403) admitted.push(who);
     }
-    expect(admitted, route).toEqual(may);
+    expect(admitted, route).toEqual(people.filter((who) => isNamed(who, may)));
   }
 });
 

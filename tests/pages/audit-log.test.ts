@@ -81,11 +81,11 @@ const open = async (address: string, who = owner) => {
 test('two days of use by four people read like a story', async () => {
   const page = await open(paths.auditLog);
   expect(told(page).slice(0, 11)).toEqual([
-    'Ana Ruiz changed the role of Ira Bloom to staff',
+    'Ana Ruiz changed the permissions of Ira Bloom to staff',
     'Ana Ruiz logged in',
     'Marco Reyes downloaded the calls',
-    'Tess Hall was refused because of their role: “Lists the team, the owner first, and the invitations” Access denied',
-    'Ira Bloom was refused because of their role: “Replaces the greetings” Access denied',
+    'Tess Hall had no permission for: “Lists the team, the owner first, and the invitations” Access denied',
+    'Ira Bloom had no permission for: “Replaces the greetings” Access denied',
     'Marco Reyes saved the email recipients',
     'Tess Hall viewed the call from (312) 555-0147',
     'Ana Ruiz viewed the call from (312) 555-0147',

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/pages.ts';
 import type { Person } from '#tests/house.ts';
+import { handIn, makeLink, patientOf } from '#tests/intake.ts';
 import {
   dialogGone,
   eventually,
@@ -77,6 +78,25 @@ test('an owner lets somebody in, changes what they may do, and lets them in no m
   expect(invited(page)).toEqual([]);
   await page.user.selectOptions(page.getByRole('combobox', { name: 'Role of Ruth' }), 'reader');
   await page.findByText('Ruth is now Viewer.');
+  const may = (tick: string) =>
+    within(page.getByRole('group', { name: 'Permissions of Ruth' })).getByRole<HTMLInputElement>('checkbox', {
+      name: tick,
+    });
+  expect(may('Social Security numbers').disabled).toBe(true);
+  await page.user.click(may('Patient forms'));
+  await page.findByText('Ruth can now use patient forms.');
+  await eventually(() => expect(may('Social Security numbers').disabled).toBe(false));
+  await page.user.click(may('Social Security numbers'));
+  await page.findByText('Ruth can now see Social Security numbers.');
+  await eventually(() =>
+    expect([may('Patient forms').checked, may('Social Security numbers').checked]).toEqual([true, true]),
+  );
+  await expectAccessible();
+  await page.user.click(may('Patient forms'));
+  await page.findByText('Ruth can no longer use patient forms.');
+  await eventually(() =>
+    expect([may('Patient forms').checked, may('Social Security numbers').checked]).toEqual([false, false]),
+  );
   await page.press('Remove Ruth');
   const question = within(await page.findByRole('dialog', { name: 'Remove Ruth' }));
   await expectAccessible();
@@ -127,6 +147,47 @@ test('a session that was not proven lately asks for the password, and what was m
   expect(tries).toBe(3);
 });
 
+test('the front desk is invited with the forms, reads them and no number, and sees no settings', async () => {
+  const owner = await newOwner(house);
+  const { formToken } = await makeLink(house, owner.token);
+  expect((await handIn(house, formToken)).status).toBe(200);
+  const first = await open(owner);
+  await first.press('Invite');
+  const dialog = await inviting(first);
+  await first.fill(await dialog.findByLabelText(/^Email/), 'desk@clinic.example');
+  await first.user.click(dialog.getByRole('checkbox', { name: 'Patient forms' }));
+  await expectAccessible();
+  await first.user.click(dialog.getByRole('button', { name: 'Invite' }));
+  const handed = await first.findByRole('dialog', { name: 'Share this invitation link' });
+  const token = tokenOf(textOf(handed.querySelector('code')));
+  await first.press('Done');
+  await eventually(() => expect(textsOf(invited(first))[0]).toContain('Staff with patient forms, until'));
+  first.close();
+  location.hash = token;
+  const invitation = await openPage(house, paths.invitation);
+  await invitation.findByText(/You can see calls. You can also send and read patient forms, but not Social Security/);
+  location.hash = '';
+  invitation.close();
+  await join(token);
+
+  const page = await openPage(house, paths.logIn);
+  await page.fill(await page.findByLabelText(/^Email/), 'desk@clinic.example');
+  await page.fill(await page.findByLabelText('Password'), password);
+  await page.user.keyboard('{Enter}');
+  await page.findByRole('heading', { level: 1, name: 'Overview' });
+  const nav = within(page.getByRole('navigation', { name: 'Main' }));
+  expect(textsOf(nav.getAllByRole('link'))).toEqual(['Overview', 'IntegrationSoon', 'Patient forms']);
+  await page.user.click(nav.getByRole('link', { name: 'Patient forms' }));
+  await page.findByRole('heading', { level: 1, name: 'Patient forms' });
+  expect(page.queryByRole('region', { name: 'Providers' })).toBeNull();
+  expect(page.queryByRole('link', { name: 'Go Back' })).toBeNull();
+  const { first_name, last_name } = patientOf();
+  await page.press(`${first_name} ${last_name}`);
+  await page.findByText('Given. The owner decides who can see it.');
+  expect(page.queryByRole('button', { name: 'Show the number' })).toBeNull();
+  await expectAccessible();
+});
+
 test('staff see calls alone, and are led there', async () => {
   const body = { email: 'staff@clinic.example', businessRole: 'staff' };
   const { url } = await asks(house, await newOwner(house))<{ url: string }>('POST', '/people/invitations', body);
@@ -138,6 +199,8 @@ test('staff see calls alone, and are led there', async () => {
   await page.findByRole('heading', { level: 1, name: 'Overview' });
   const nav = within(page.getByRole('navigation', { name: 'Main' }));
   expect(textsOf(nav.getAllByRole('link'))).toEqual(['Overview', 'IntegrationSoon']);
+  await page.go(paths.patientForms);
+  await expect.poll(page.address).toBe(paths.overview);
   await page.go(paths.instructions);
   await expect.poll(page.address).toBe(paths.overview);
   await expectAccessible();

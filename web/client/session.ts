@@ -1,5 +1,5 @@
 import type { FirstSteps } from '#contract/first-steps.ts';
-import { type Area, type BusinessRole, mayDo } from '#contract/roles.ts';
+import { type Area, type BusinessRole, mayDo, noTicks, type Ticks } from '#contract/roles.ts';
 import { clearStored } from './user-storage.ts';
 
 /**
@@ -9,6 +9,8 @@ import { clearStored } from './user-storage.ts';
 export interface SessionUser {
   /** What the person is to the business. */
   business_role: BusinessRole;
+  /** What its owner gave them beside the role. */
+  ticks?: Ticks;
   first_name: string;
   /** Ten digits; '' when there is no number. */
   phone_number: string;
@@ -76,9 +78,10 @@ export function currentSession(): Session {
   return session;
 }
 
-/** Whether who is signed in may read, or change, what is in an area; the server says so too. A session stored by an older page has no role yet. */
+/** Whether who is signed in may read, or change, what is in an area; the server says so too. A session stored by an older page has no role, or no ticks, yet. */
 export function mayHere(act: 'reads' | 'changes', area: Area | null): boolean {
-  return area === null || mayDo(session.user?.business_role ?? 'owner', act, area);
+  const { business_role: businessRole = 'owner', ticks = noTicks } = session.user ?? {};
+  return area === null || mayDo({ businessRole, ...ticks }, act, area);
 }
 
 /** Whether somebody is signed in: a page may ask before it is left, never one whose session is over. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pages, paths } from '#contract/pages.ts';
-import { invitedWill } from '#contract/roles.ts';
+import { willDo } from '#contract/roles.ts';
 import { ApiError, sentenceOf } from '#web/client/requests/api-error.ts';
 import { requestPublic } from '#web/client/requests/request.ts';
 import { wayOn } from '#web/client/return-to.ts';
@@ -37,8 +37,8 @@ export function Component() {
       </PageTitle>
       {!over && (
         <p className="mt-8 mute">
-          Accepting gives you your own login and password. You see only what your role allows, and the owner of the
-          business can change your role at any time.
+          Accepting gives you your own login and password. You see only what the owner of the business allows, and they
+          can change that at any time.
         </p>
       )}
       {over ? (
@@ -47,10 +47,10 @@ export function Component() {
         </div>
       ) : (
         <Loaded query={invitation} failed="The invitation could not be loaded." waiting={<Waiting />}>
-          {({ email, businessRole }) => (
+          {({ email, businessName: _, ...rights }) => (
             <>
               <p className="mt-16">
-                This invitation is for <strong className="break">{email}</strong>. You can {invitedWill[businessRole]}.
+                This invitation is for <strong className="break">{email}</strong>. {willDo('You', rights)}
               </p>
               {user && user.email !== email && (
                 <div className="mt-16">

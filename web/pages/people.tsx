@@ -14,7 +14,7 @@ export function Component() {
     <div className="measure-form">
       <PageHead
         page="people"
-        guide="Invite teammates by email and choose a role for each. Managers change settings and read patient forms, staff see only calls, and viewers see calls and settings but cannot change them. You can change a role later. Anyone you remove is logged out at once."
+        guide="Invite teammates by email and choose a role for each. Managers change settings, staff see only calls, and viewers see calls and settings but cannot change them. Patient forms, and the Social Security numbers in them, are for those you allow, whatever their role. Anyone whose role or permissions you change, or whom you remove, is logged out at once."
         next={{ page: 'auditLog', text: 'Who did what' }}
       >
         <p className="measure mute page-lead">Give everyone their own login, so you can see who changed what.</p>

@@ -139,7 +139,7 @@ test('acts of one kind that differ are told apart: whom as what, what is held, w
     'requested that a caller be erased',
     'put all calls of a number under legal hold',
     'put a call under legal hold',
-    'changed the role of Ruth to viewer',
+    'changed the permissions of Ruth to viewer',
     'invited someone as manager',
   ]);
 });

@@ -83,7 +83,7 @@ export const auditWords: Record<AuditAction, Words> = {
   'person-joined': done('people', 'accepted an invitation', byVisitor),
   'person-changed': done(
     'people',
-    ({ person, subject }) => `changed the role of ${person || 'a person'}${afterId(subject, ' to ')}`,
+    ({ person, subject }) => `changed the permissions of ${person || 'a person'}${afterId(subject, ' to ')}`,
     ofPerson,
   ),
   'person-ended': done('people', ({ person }) => `removed ${person || 'a person'} from the business`, ofPerson),
@@ -191,11 +191,15 @@ export function actionsOf(kind: AuditKind): AuditAction[] {
   return (Object.keys(auditWords) as AuditAction[]).filter((action) => auditWords[action].kind === kind);
 }
 
+const tickWords: Record<string, string> = { forms: 'patient forms', ssn: 'Social Security numbers' };
+
 /** What a subject says behind the id; '' where it is the id alone. */
 function afterId(subject: string, joint: string): string {
-  const [, more] = subject.split(' ');
+  const [, role, ...ticks] = subject.split(' ');
+  if (!role) return '';
   // The role "reader" is read as viewer.
-  return more ? joint + more.replace(/^reader$/, 'viewer') : '';
+  const words = [role.replace(/^reader$/, 'viewer'), ...ticks.map((tick) => tickWords[tick] ?? tick)];
+  return joint + words.join(', ');
 }
 
 function requestText(kind: string | undefined): string {
@@ -209,7 +213,7 @@ function refusalText(subject: string): string {
   const what = summaryOf(route);
   return code === 'identity.proof-needed'
     ? `had to confirm their identity first for: ${what}`
-    : `was refused because of their role: ${what}`;
+    : `had no permission for: ${what}`;
 }
 
 const summaries = new Map(

@@ -1,26 +1,36 @@
 import { type DeliveryKind, deliveryKinds, getDeliveries, sendAgain } from '#contract/deliveries.ts';
+import { mayDo } from '#contract/roles.ts';
 import { AppError } from '#server/app-error.ts';
 import type { DeliverySource } from '#server/deliveries.ts';
 import type { Foundation } from '#server/foundation.ts';
+import type { Session } from '#server/http/endpoint.ts';
 import { withWireId } from '#server/http/wire-id.ts';
 
 const shown = 100;
 
 /** What was not delivered, from everybody who delivers, and the order to send it again. */
 export function installDeliveries({ routes }: Foundation, sources: Record<DeliveryKind, DeliverySource>): void {
-  routes.add(getDeliveries, async ({ session: { accountId } }) => {
+  routes.add(getDeliveries, async ({ session }) => {
     const lists = await Promise.all(
-      deliveryKinds.map(async (kind) =>
-        (await sources[kind].troubled(accountId, shown)).map((one) => withWireId({ ...one, kind })),
-      ),
+      deliveryKinds
+        .filter(isOf(session))
+        .map(async (kind) =>
+          (await sources[kind].troubled(session.accountId, shown)).map((one) => withWireId({ ...one, kind })),
+        ),
     );
     return lists
       .flat()
       .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
       .slice(0, shown);
   });
-  routes.add(sendAgain, async ({ params: { kind, id }, session: { accountId, personId }, request }) => {
+  routes.add(sendAgain, async ({ params: { kind, id }, session, request }) => {
+    if (!isOf(session)(kind)) throw new AppError('identity.forbidden');
+    const { accountId, personId } = session;
     if (!(await sources[kind].again({ accountId, personId, requestId: request.id }, id)))
       throw new AppError('deliveries.unknown');
   });
 }
+
+/** Forms are for whom the owner gives them, whatever else of a business they read. */
+const isOf = (session: Session) => (kind: DeliveryKind) =>
+  kind !== 'patient-form' || mayDo(session, 'changes', 'forms');

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/store/sql.ts';
 import { recordOf, ring, until } from '#tests/calls-fixture.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import { handIn, makeLink } from '#tests/intake.ts';
+import { personOf } from '#tests/person-of.ts';
 import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts';
 import { startWebhookServer, type WebhookServer } from '#tests/webhook-server.ts';
 
@@ -136,6 +138,24 @@ test('a function that failed in a call runs again with its own id and arguments,
   expect(await list(owner)).toEqual([]);
   expect(hook.calls.map(({ body }) => body)).toEqual(['{"guests":4}', '{"guests":4}']);
   expect(new Set(hook.calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('a form that was not handed over is shown, and handed over again, by whom its owner gives the forms alone', async () => {
+  const { id, formToken } = await makeLink(house, owner.token);
+  expect((await handIn(house, formToken)).status).toBe(200);
+  await house.db.execute(
+    sql`update patient_submissions set hand_over = 'failed', hand_over_tries = 1, hand_over_problem = 'It was refused.'`,
+  );
+  const manager = await personOf(house, owner.accountId, 'manager');
+  const ticked = await personOf(house, owner.accountId, 'manager', { mayUseForms: true });
+  const listed = async ({ token }: { token: string }) =>
+    (await house.request('GET', '/deliveries', { token })).body.map(({ kind }: { kind: string }) => kind);
+  const over = ({ token }: { token: string }) =>
+    house.request('POST', `/deliveries/patient-form/${id}/again`, { token });
+  expect(await listed(manager)).not.toContain('patient-form');
+  expect((await over(manager)).status).toBe(403);
+  expect(await listed(ticked)).toContain('patient-form');
+  expect((await over(ticked)).status).toBe(204);
 });
 
 test('what no delivery is called is refused', async () => {

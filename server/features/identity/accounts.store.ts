@@ -1,5 +1,5 @@
 import type { Preferences } from '#contract/account.ts';
-import type { BusinessRole } from '#contract/roles.ts';
+import type { Rights } from '#contract/roles.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { Lacks } from '#server/store/lacks-job.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
@@ -31,18 +31,18 @@ export const accountByEmailKey = (db: Queryable, key: string) =>
   db.row<AccountFacts>(sql`${facts} where o.email_key = ${key} and ${notEnding}`);
 
 /** A person of an account, as they are shown. @columns people */
-export interface PersonFacts extends Preferences {
+export interface PersonFacts extends Rights, Preferences {
   id: string;
   email: string;
   firstName: string;
   lastName: string;
   role: 'user' | 'superadmin';
-  businessRole: BusinessRole;
 }
 
 export const personById = (db: Queryable, accountId: string, id: string) =>
   db.row<PersonFacts>(sql`
-    select id, email, first_name, last_name, role, business_role, time_zone, mail_language from people
+    select id, email, first_name, last_name, role, business_role, may_use_forms, may_read_ssn, time_zone, mail_language
+    from people
     where account_id = ${accountId} and id = ${id} and ended_at is null`);
 
 /** Somebody who can log in, or could. @columns people */

@@ -1,4 +1,4 @@
-import type { BusinessRole } from '#contract/roles.ts';
+import type { BusinessRole, Rights, Ticks } from '#contract/roles.ts';
 import type { MailLanguage } from '#contract/values/mail-languages.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inserted, type Sql, sql } from '#server/store/sql.ts';
@@ -56,7 +56,7 @@ export async function holdPerson(tx: Queryable, personId: string, passwordHash: 
   return found === 1;
 }
 
-export interface NewPerson {
+export interface NewPerson extends Partial<Ticks> {
   accountId: string;
   id: string;
   email: string;
@@ -148,16 +148,17 @@ export async function insertSession(db: Queryable, session: Omit<SessionRow, 'ac
 /** The live session of a token hash with its person, unless they are let in no more or the account is deactivated. */
 export async function findSession(db: Queryable, tokenHash: Buffer, now: Date) {
   return db.row<
-    Omit<SessionRow, 'tokenHash' | 'expiresAt' | 'device' | 'network'> & {
-      businessRole: BusinessRole;
-      email: string;
-      role: 'user' | 'superadmin';
-      emailProven: boolean;
-      hasFactor: boolean;
-      factorRequired: boolean;
-    }
+    Omit<SessionRow, 'tokenHash' | 'expiresAt' | 'device' | 'network'> &
+      Rights & {
+        email: string;
+        role: 'user' | 'superadmin';
+        emailProven: boolean;
+        hasFactor: boolean;
+        factorRequired: boolean;
+      }
   >(sql`
-    select s.id, s.account_id, s.person_id, s.remembered, s.created_at, s.last_used_at, s.proven_at, p.business_role, p.email, p.role,
+    select s.id, s.account_id, s.person_id, s.remembered, s.created_at, s.last_used_at, s.proven_at, p.email, p.role,
+      p.business_role, p.may_use_forms, p.may_read_ssn,
       p.email_proven_at is not null as email_proven, a.second_factor_required as factor_required,
       exists (select from second_factors f where f.account_id = p.account_id and f.person_id = p.id) as has_factor
     from sessions s join people p on p.account_id = s.account_id and p.id = s.person_id join accounts a on a.id = s.account_id

@@ -6,11 +6,13 @@ import {
   getSubmission,
   handOverSubmission,
   revealSsn,
+  type Submission,
   savePracticeProviders,
 } from '#contract/intake.ts';
+import { mayDo } from '#contract/roles.ts';
 import type { Routes, Session } from '#server/http/endpoint.ts';
 import { expectedVersion, tellVersion } from '#server/http/versions.ts';
-import { withWireId } from '#server/http/wire-id.ts';
+import { type Told, withWireId } from '#server/http/wire-id.ts';
 import type { FormLinks, Reader } from './form-links.ts';
 import type { PracticeProvidersService } from './providers.ts';
 import type { Submissions } from './submissions.ts';
@@ -39,9 +41,11 @@ export function intakeRoutes(
   });
   routes.add(deleteFormLink, (at) => links.remove(readerOf(at), at.params.id));
 
-  routes.add(getSubmission, async (at) => withWireId(await submissions.read(readerOf(at), at.params.id)));
+  routes.add(getSubmission, async (at) => shownTo(at.session, await submissions.read(readerOf(at), at.params.id)));
   routes.add(revealSsn, async (at) => ({ ssn: await submissions.ssn(readerOf(at), at.params.id) }));
-  routes.add(handOverSubmission, async (at) => withWireId(await submissions.handOver(readerOf(at), at.params.id)));
+  routes.add(handOverSubmission, async (at) =>
+    shownTo(at.session, await submissions.handOver(readerOf(at), at.params.id)),
+  );
 
   routes.add(getPracticeProviders, async ({ session, reply }) =>
     tellVersion(reply, await providers.read(session.accountId)),
@@ -49,4 +53,10 @@ export function intakeRoutes(
   routes.add(savePracticeProviders, async ({ session, body, request, reply }) => {
     return tellVersion(reply, await providers.save(session.accountId, body, expectedVersion(request)));
   });
+}
+
+/** Who may not read the number is told no digit of it. */
+function shownTo(session: Session, submission: Told<Submission>): Submission {
+  const ssnLastFour = mayDo(session, 'reads', 'ssn') ? submission.ssnLastFour : '';
+  return withWireId({ ...submission, ssnLastFour });
 }

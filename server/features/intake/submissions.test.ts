@@ -60,7 +60,7 @@ test('no number was shown where none was given, and none is noted as shown', asy
 
 test('who of the practice has read, handed over or deleted a form is noted, not its owner', async () => {
   const id = await submitted();
-  const manager = await personOf(house, owner.accountId, 'manager');
+  const manager = await personOf(house, owner.accountId, 'staff', { mayUseForms: true, mayReadSsn: true });
   await house.request('GET', '/patient-form-links', { token: manager.token });
   for (const [method, rest] of [
     ['GET', ''],

@@ -62,11 +62,13 @@ export function createSubmissions(parts: IntakeParts) {
   }
 
   async function shown(tx: Queryable, own: TenantVault, row: SubmissionRow): Promise<Told<Submission>> {
+    const ssn = openSsn(own, row);
     return {
       id: row.linkId,
       submittedAt: row.submittedAt.toISOString(),
       ...openDetails(own, row),
-      ssnLastFour: openSsn(own, row).slice(-4),
+      ssnGiven: ssn !== '',
+      ssnLastFour: ssn.slice(-4),
       handOver: {
         state: row.handOver,
         problem: row.handOverProblem,

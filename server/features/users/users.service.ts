@@ -1,5 +1,5 @@
 import type { FirstSteps } from '#contract/first-steps.ts';
-import { mayDo } from '#contract/roles.ts';
+import { mayDo, ticksOf } from '#contract/roles.ts';
 import type {
   AccountSummary as AccountSummaryOnTheWire,
   UserListItem as UserListItemOnTheWire,
@@ -83,8 +83,9 @@ export function createUsersService(deps: UsersParts): UsersService {
       timeZoneOf(db, accountId),
     ]);
     const { isSetupComplete } = present(account);
-    const { email, firstName, lastName, role, businessRole, timeZone: ownZone, mailLanguage } = present(person);
-    const firstSteps = mayDo(businessRole, 'changes', 'settings') ? await firstStepsOf(accountId) : null;
+    const rights = present(person);
+    const { email, firstName, lastName, role, businessRole, timeZone: ownZone, mailLanguage } = rights;
+    const firstSteps = mayDo(rights, 'changes', 'settings') ? await firstStepsOf(accountId) : null;
     const number = owned?.state === 'active' ? owned.number : null;
     const isBuying = owned?.state === 'buying';
     const named = namesOf(present(account), number);
@@ -93,7 +94,7 @@ export function createUsersService(deps: UsersParts): UsersService {
       ...named,
       // One that is being bought comes by itself as well.
       numberRequested: named.numberRequested || isBuying,
-      ...{ email, firstName, lastName, role, businessRole },
+      ...{ email, firstName, lastName, role, businessRole, ...ticksOf(rights) },
       isSetupComplete,
       timeZone,
       preferences: { timeZone: ownZone, mailLanguage },

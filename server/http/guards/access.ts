@@ -93,8 +93,7 @@ function cutOff(request: FastifyRequest, { raw }: FastifyReply): void {
 function refusalOf(route: FastifyContextConfig, session: Session): ErrorCode | null {
   const { access, unproven, area, reads, fresh, enrols } = route;
   if (access === 'superadmin' && session.role !== 'superadmin') return 'identity.forbidden';
-  if (access === 'user' && !(area && mayDo(session.businessRole, reads ? 'reads' : 'changes', area)))
-    return 'identity.forbidden';
+  if (access === 'user' && !(area && mayDo(session, reads ? 'reads' : 'changes', area))) return 'identity.forbidden';
   if (session.mustEnrol && !enrols) return 'identity.factor-needed';
   if (!session.mayAct && !unproven) return 'identity.address-unproven';
   return fresh && !session.isFresh ? 'identity.proof-needed' : null;

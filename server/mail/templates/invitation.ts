@@ -1,4 +1,4 @@
-import { type InvitedRole, invitedWill, peopleLimits } from '#contract/roles.ts';
+import { type InvitedRole, peopleLimits, type Rights, willDo } from '#contract/roles.ts';
 import { letter, type Written } from './letter.ts';
 import { onBehalf } from './on-behalf.ts';
 
@@ -7,13 +7,13 @@ export function invitationMail(input: {
   productName: string;
   /** Its name, or ''. */
   business: string;
-  businessRole: InvitedRole;
+  rights: Rights<InvitedRole>;
   /** With the token: for this one reader. */
   url: string;
   /** Nobody vouches for the business. */
   isUnverified: boolean;
 }): Written {
-  const { productName, businessRole, url, isUnverified } = input;
+  const { productName, rights, url, isUnverified } = input;
   const business = input.business || 'A business';
   return letter({
     productName,
@@ -22,7 +22,7 @@ export function invitationMail(input: {
     blocks: [
       {
         kind: 'paragraph',
-        text: `${business} invites you to join its team on ${productName}. You can ${invitedWill[businessRole]}.`,
+        text: `${business} invites you to join its team on ${productName}. ${willDo('You', rights)}`,
       },
       { kind: 'link', label: 'Accept the invitation', url },
       { kind: 'paragraph', text: `The link works once and expires after ${peopleLimits.invitationDays} days.` },

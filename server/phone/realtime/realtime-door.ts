@@ -221,7 +221,7 @@ export function createRealtimeDoor(deps: DoorDeps): RealtimeDoor {
     if (token.startsWith('ek_')) return deps.secrets.find(token);
     const session = await deps.authenticate(token);
     // Who tries the assistant out has its functions act.
-    if (!session?.mayAct || session.mustEnrol || !mayDo(session.businessRole, 'changes', 'settings')) return null;
+    if (!session?.mayAct || session.mustEnrol || !mayDo(session, 'changes', 'settings')) return null;
     return { accountId: session.accountId, tokenHash: session.tokenHash, session: {}, purpose: 'client' };
   };
 

@@ -9,6 +9,8 @@ const user: User = {
   email: 'ada@clinic.example',
   role: 'superadmin',
   businessRole: 'owner',
+  mayUseForms: true,
+  mayReadSsn: true,
   isSetupComplete: true,
   phoneNumber: '+13125550123',
   customFunction: true,
@@ -44,6 +46,7 @@ test('the session user keeps its fields', {
     email: 'ada@clinic.example',
     role: 'superadmin',
     business_role: 'owner',
+    ticks: { mayUseForms: true, mayReadSsn: true },
   });
 });
 

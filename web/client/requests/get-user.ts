@@ -32,6 +32,7 @@ export function sessionUser(user: User): SessionUser {
     email: user.email,
     role: user.role,
     business_role: user.businessRole,
+    ticks: { mayUseForms: user.mayUseForms, mayReadSsn: user.mayReadSsn },
     ...(user.firstSteps ? { first_steps: user.firstSteps } : {}),
     ...(user.mustAddFactor ? { must_add_factor: true } : {}),
   };

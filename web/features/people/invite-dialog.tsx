@@ -1,10 +1,11 @@
 import { Radio, TextInput } from '@mantine/core';
 import { invitePerson } from '#contract/people.ts';
-import { type InvitedRole, invitedWill } from '#contract/roles.ts';
+import { type InvitedRole, noTicks, type Rights, willDo } from '#contract/roles.ts';
 import { useEntryForm } from '#web/client/forms/use-entry-form.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { toastSuccess } from '#web/ui/feedback/toast.tsx';
 import { roleChoices } from './role-words.ts';
+import { TickBoxes } from './tick-boxes.tsx';
 
 interface InviteDialogProps {
   /** There is no mail service: the link is to be handed over. */
@@ -12,7 +13,7 @@ interface InviteDialogProps {
   onClosed: () => void;
 }
 
-const empty: { email: string; businessRole: InvitedRole } = { email: '', businessRole: 'staff' };
+const empty: Rights<InvitedRole> & { email: string } = { email: '', businessRole: 'staff', ...noTicks };
 
 /** Whom to let in, and as what. */
 export function InviteDialog({ onLink, onClosed }: InviteDialogProps) {
@@ -42,12 +43,19 @@ export function InviteDialog({ onLink, onClosed }: InviteDialogProps) {
               key={value}
               value={value}
               label={label}
-              description={`They can ${invitedWill[value]}.`}
+              description={willDo('They', { businessRole: value, ...noTicks })}
               classNames={{ description: 'pl-12' }}
             />
           ))}
         </div>
       </Radio.Group>
+      <TickBoxes
+        label="Permissions"
+        ticks={form.values}
+        explained
+        className="stack gap-12"
+        onChange={(change) => form.setValues({ ...(change.mayUseForms === false ? noTicks : {}), ...change })}
+      />
     </FormDialog>
   );
 }

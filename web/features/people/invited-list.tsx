@@ -4,7 +4,7 @@ import { dayText } from '#contract/values/moment-texts.ts';
 import { useSave } from '#web/client/forms/use-save.ts';
 import { sentenceOf } from '#web/client/requests/api-error.ts';
 import card from '#web/ui/card.module.css';
-import { roleNames } from './role-words.ts';
+import { rightsText } from './role-words.ts';
 
 /** Invitations that can still be accepted, newest first. */
 export function InvitedList({ invitations }: { invitations: readonly Invitation[] }) {
@@ -24,7 +24,8 @@ export function InvitedList({ invitations }: { invitations: readonly Invitation[
   );
 }
 
-function InvitedRow({ invitation: { _id: id, email, businessRole, expiresAt } }: { invitation: Invitation }) {
+function InvitedRow({ invitation }: { invitation: Invitation }) {
+  const { _id: id, email, expiresAt } = invitation;
   const save = useSave('DELETE /people/invitations/:id', {
     done: `The invitation to ${email} was withdrawn.`,
     failed: sentenceOf,
@@ -34,7 +35,7 @@ function InvitedRow({ invitation: { _id: id, email, businessRole, expiresAt } }:
     <li className="line-72 edge-top pad-12 row wrap middle gap-16">
       <div className="grow-240 stack gap-2 narrow">
         <p className="one-line clip cut medium">{email}</p>
-        <p className="mute small">{`${roleNames[businessRole]}, until ${dayText(expiresAt)}`}</p>
+        <p className="mute small">{`${rightsText(invitation)}, until ${dayText(expiresAt)}`}</p>
       </div>
       <Button
         variant="default"

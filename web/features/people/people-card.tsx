@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Person } from '#contract/people.ts';
-import type { InvitedRole } from '#contract/roles.ts';
+import type { InvitedRole, Rights } from '#contract/roles.ts';
 import { dayText, timeText } from '#contract/values/moment-texts.ts';
 import { useSave } from '#web/client/forms/use-save.ts';
 import { sentenceOf } from '#web/client/requests/api-error.ts';
@@ -13,8 +13,9 @@ import { useDialog } from '#web/ui/dialogs/use-dialog.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { InvitedList } from './invited-list.tsx';
 import classes from './people.module.css';
-import { roleChoices, roleNames } from './role-words.ts';
+import { changeText, roleChoices, roleNames } from './role-words.ts';
 import { SecondFactorRule } from './second-factor-rule.tsx';
+import { TickBoxes } from './tick-boxes.tsx';
 
 const route = 'GET /people';
 
@@ -65,16 +66,17 @@ export function PeopleCard({ onInvite }: { onInvite: () => void }) {
 }
 
 function PersonRow({ person, onEnd }: { person: Person; onEnd: () => void }) {
-  const { _id: id, businessRole, email, firstName, lastName, lastSeenAt, isYou, hasSecondFactor } = person;
+  const { _id: id, email, firstName, lastName, lastSeenAt, isYou, hasSecondFactor } = person;
   const name = nameOf(person);
   const save = useSave('PATCH /people/:id', {
-    done: (_, ask) =>
-      `${name} is now ${roleNames[(ask as { body: { businessRole: InvitedRole } }).body.businessRole]}.`,
+    done: (_, ask) => changeText(name, (ask as { body: Partial<Rights> }).body),
     failed: sentenceOf,
     refresh: [route],
   });
+  const change = (body: Partial<Rights<InvitedRole>>) => save.mutate({ params: { id }, body });
+  const { businessRole, ...ticks } = { ...person, ...(save.isPending ? save.variables.body : {}) };
   return (
-    <li className="line-72 edge-top pad-12 row wrap middle gap-16">
+    <li className="line-72 edge-top pad-12 row wrap middle gap-8-16">
       <div className="grow-240 stack gap-2 narrow">
         <p className="row middle gap-8 narrow">
           <span className="one-line clip cut medium">{name}</span>
@@ -96,16 +98,23 @@ function PersonRow({ person, onEnd }: { person: Person; onEnd: () => void }) {
             className={classes.role}
             aria-label={`Role of ${name}`}
             data={roleChoices}
-            value={save.isPending ? save.variables.body.businessRole : businessRole}
+            value={businessRole}
             disabled={save.isPending}
-            onChange={({ currentTarget }) =>
-              save.mutate({ params: { id }, body: { businessRole: currentTarget.value as InvitedRole } })
-            }
+            onChange={({ currentTarget }) => change({ businessRole: currentTarget.value as InvitedRole })}
           />
           <Button variant="default" aria-label={`Remove ${name}`} onClick={onEnd}>
             Remove
           </Button>
         </div>
+      )}
+      {businessRole !== 'owner' && (
+        <TickBoxes
+          label={`Permissions of ${name}`}
+          ticks={ticks}
+          disabled={save.isPending}
+          className="own-line row wrap gap-8-16"
+          onChange={change}
+        />
       )}
     </li>
   );

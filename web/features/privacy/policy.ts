@@ -199,7 +199,7 @@ export const policy: readonly PolicySection[] = [
       {
         points: [
           'Calls, their recordings and patient forms: the business they belong to, after logging in.',
-          'People the business gives access to, as far as their role allows.',
+          'People the business gives access to, as far as it allows them.',
           'People the business has summaries emailed to. Such an email contains who called, why, a summary and a link; for a business in clinic mode, only that there was a call, and a link.',
           'The operators of this service: accounts, numbers, minutes, contact requests, webinar registrations, and the audit log. The pages give them no way to read calls or patient forms.',
           'Authorities, where the law compels us. We hand over no more than we must and tell those concerned if we are allowed to.',

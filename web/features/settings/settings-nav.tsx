@@ -13,10 +13,13 @@ export function SettingsNav() {
     if (row.current && open)
       row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
   }, []);
+  const shown = shownSettingsPages();
+  // Who reads the forms and no settings has nowhere else to go.
+  if (shown.length < 2) return null;
   return (
     <nav aria-label="Agent Settings">
       <ul ref={row} className={`${classes.row} row gap-2 relative`}>
-        {shownSettingsPages().map((name) => (
+        {shown.map((name) => (
           <li key={name} className="keep">
             <NavLink
               to={pages[name].path}

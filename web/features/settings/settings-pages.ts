@@ -12,5 +12,5 @@ const settingsPages = [
   'patientForms',
 ] as const satisfies readonly PageName[];
 
-/** Those that the person's role reads. */
+/** Those that the person reads. */
 export const shownSettingsPages = () => settingsPages.filter((name) => mayHere('reads', pages[name].area));

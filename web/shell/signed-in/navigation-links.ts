@@ -2,6 +2,7 @@ import {
   IconActivityHeartbeat,
   IconAdjustmentsHorizontal,
   IconBell,
+  IconClipboardHeart,
   IconCreditCard,
   IconDatabaseExport,
   IconFlask,
@@ -33,8 +34,9 @@ export const links = [
   { to: paths.notification, label: pages.notification.title, Icon: IconBell },
 ] as const;
 
-/** What the business is as a whole: its people, its data. */
+/** What the business is as a whole: its people, its data. Its forms, to who is not led there by the settings. */
 export const businessLinks = [
+  { to: paths.patientForms, label: pages.patientForms.title, Icon: IconClipboardHeart },
   { to: paths.people, label: pages.people.title, Icon: IconUsersGroup },
   { to: paths.auditLog, label: pages.auditLog.title, Icon: IconHistory },
   { to: paths.yourData, label: pages.yourData.title, Icon: IconDatabaseExport },
@@ -54,8 +56,9 @@ export const adminLinks = [
 
 export type NavigationLink = (typeof links)[number] | (typeof businessLinks)[number] | (typeof adminLinks)[number];
 
-/** Whether a person of that role is shown the page it leads to; what leads nowhere yet is shown to all. */
+/** Whether a person with these rights is shown the page it leads to; what leads nowhere yet is shown to all. */
 export function isShown({ to }: NavigationLink): boolean {
   const name = to === null ? null : pageAt(to);
+  if (name === 'patientForms' && mayHere('reads', pages.agentSettings.area)) return false;
   return name === null || mayHere('reads', pages[name].area);
 }

@@ -38,7 +38,7 @@ export const noticeWords: Record<NoticeChange, AccountNoticeWords> = {
   },
   'person-joined': { subject: 'Someone joined your team', text: 'They accepted an invitation and can log in.' },
   'person-changed': {
-    subject: 'A role was changed',
+    subject: 'Permissions were changed',
     text: 'The permissions of someone on your team have changed.',
   },
   'person-ended': { subject: 'Someone was removed', text: 'They can no longer log in to your business.' },

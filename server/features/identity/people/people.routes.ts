@@ -25,7 +25,7 @@ export function peopleRoutes(routes: Routes, people: People, { perMinute }: { pe
     return { invitation: withWireId(invitation), ...how };
   });
   routes.add(withdrawInvitation, (at) => people.withdraw(by(at), at.params.id));
-  routes.add(changePerson, async (at) => withWireId(await people.change(by(at), at.params.id, at.body.businessRole)));
+  routes.add(changePerson, async (at) => withWireId(await people.change(by(at), at.params.id, at.body)));
   routes.add(endPerson, (at) => people.end(by(at), at.params.id));
   const limited = routes.with({ perMinute });
   limited.add(readInvitation, ({ body }) => people.read(body.token));

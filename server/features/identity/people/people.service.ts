@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { paths } from '#contract/pages.ts';
 import type { Invitation as OnTheWire, Person as PersonOnTheWire } from '#contract/people.ts';
-import { type InvitedRole, peopleLimits } from '#contract/roles.ts';
+import { type InvitedRole, noTicks, peopleLimits, ticksOf } from '#contract/roles.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { emailKey } from '#contract/values/email.ts';
 import { isUuid } from '#contract/values/uuid.ts';
@@ -27,18 +28,20 @@ import type { Queryable } from '#server/store/database.ts';
 import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { uuidV7 } from '#server/store/uuid-v7.ts';
+import { type ChosenRights, factsOf, isInvited, namesOf, rightsAfter, rightsOf } from './chosen-rights.ts';
 import {
   countPeople,
   deleteInvitation,
   deleteOldInvitations,
+  heldRights,
   type InvitationRow,
   invitationOf,
   invitationsOf,
   type PersonRow,
   peopleOf,
   unusedAccountOf,
-  writeBusinessRole,
   writeInvitation,
+  writeRights,
 } from './people.store.ts';
 
 /** Of a business, and to one address from it: whoever invites, withdraws and invites again mails it once. */
@@ -107,16 +110,17 @@ export function createPeople(
 
     /**
      * Mails an invitation. Without a mail service its link is answered instead. Throws 'people.here' where the address logs in to this
-     * business, 'people.too-many', 'people.not-mailed', 'people.invited-today', 'identity.address-unproven', 'request.too-many'.
+     * business, 'request.invalid' for rights that do not go together, 'people.too-many', 'people.not-mailed', 'people.invited-today', 'identity.address-unproven', 'request.too-many'.
      */
-    async invite(by: By, { email, businessRole }: { email: string; businessRole: InvitedRole }) {
+    async invite(by: By, { email, ...chosen }: { email: string; businessRole: InvitedRole } & ChosenRights) {
       const { accountId, personId } = by;
       const now = clock.now();
+      const rights = rightsAfter({ businessRole: chosen.businessRole, ...noTicks }, chosen);
       const key = emailKey(email);
       if ((await findPerson(db, key))?.accountId === accountId) throw new AppError('people.here');
       const token = randomBytes(32).toString('base64url');
       const row: InvitationRow = {
-        ...{ accountId, id: uuidV7(now), email, emailKey: key, businessRole, tokenHash: hashOf(token) },
+        ...{ accountId, id: uuidV7(now), email, emailKey: key, ...rights, tokenHash: hashOf(token) },
         ...{ invitedBy: personId, createdAt: now },
         expiresAt: new Date(now.getTime() + peopleLimits.invitationDays * dayMs),
       };
@@ -125,12 +129,12 @@ export function createPeople(
         if ((await countPeople(tx, accountId)) >= peopleLimits.perBusiness) throw new AppError('people.too-many');
         await requireMail(tx, accountId, oneAddress, now);
         await writeInvitation(tx, row);
-        await write(tx, by, 'person-invited', `${row.id} ${businessRole}`);
+        await write(tx, by, 'person-invited', `${row.id} ${namesOf(rights)}`);
       });
       const url = `${pagesUrl()}${paths.invitation}#${token}`;
       const { name } = await businessOf(db, accountId);
       const isUnverified = await toOthers.isUnverified(db, accountId);
-      const written = invitationMail({ productName, business: name, businessRole, url, isUnverified });
+      const written = invitationMail({ productName, business: name, rights, url, isUnverified });
       let cause: unknown;
       let state: MailState = 'failed';
       await toOthers
@@ -163,16 +167,20 @@ export function createPeople(
     },
 
     /**
-     * Ends the person's sessions with what is open under them: a new role begins with a new log-in. Throws 'people.unknown',
-     * 'people.owner'.
+     * Ends the person's sessions with what is open under them: new rights begin with a new log-in. Throws 'people.unknown',
+     * 'people.owner', 'request.invalid' for rights that do not go together.
      */
-    async change(by: By, id: string, businessRole: InvitedRole): Promise<Person> {
+    async change(by: By, id: string, change: ChosenRights): Promise<Person> {
       const person = await known(by, id);
-      if (person.businessRole === 'owner') throw new AppError('people.owner');
       const ended = await inTransaction(db, async (tx) => {
-        if (!(await writeBusinessRole(tx, by.accountId, id, businessRole))) return [];
-        await write(tx, by, 'person-changed', `${id} ${businessRole}`);
-        await tell(tx, { ...by, personId: id }, 'person-changed', { Person: person.email, Role: businessRole });
+        const before = await heldRights(tx, by.accountId, id);
+        if (!before) throw new AppError('people.unknown');
+        if (!isInvited(before)) throw new AppError('people.owner');
+        const after = rightsAfter(before, change);
+        if (isDeepStrictEqual(after, before)) return [];
+        await writeRights(tx, by.accountId, id, after);
+        await write(tx, by, 'person-changed', `${id} ${namesOf(after)}`);
+        await tell(tx, { ...by, personId: id }, 'person-changed', { Person: person.email, ...factsOf(after) });
         return deleteSessionsOf(tx, { accountId: by.accountId, id });
       });
       sessions.told(by.accountId, ended);
@@ -198,7 +206,7 @@ export function createPeople(
       const found = await invitationOf(db, hashOf(token), clock.now());
       if (!found) throw new AppError('people.invitation-over');
       const { name } = await forAccount(found.accountId, () => businessOf(db, found.accountId));
-      return { email: found.email, businessName: name, businessRole: found.businessRole };
+      return { email: found.email, businessName: name, ...rightsOf(found) };
     },
 
     /**
@@ -212,7 +220,7 @@ export function createPeople(
       const now = clock.now();
       const found = await invitationOf(db, hashOf(token), now);
       if (!found) throw new AppError('people.invitation-over');
-      const { accountId, email, businessRole } = found;
+      const { accountId, email } = found;
       await requireUncommon(password, email);
       const passwordHash = await passwords.hash(password);
       const ended = await inTransaction(db, async (tx) => {
@@ -222,12 +230,12 @@ export function createPeople(
         const unused = await endUnused(tx, found.emailKey);
         const id = uuidV7(now);
         const person = {
-          ...{ accountId, id, email, emailKey: found.emailKey, businessRole, passwordHash, firstName, lastName },
+          ...{ accountId, id, email, emailKey: found.emailKey, ...rightsOf(found), passwordHash, firstName, lastName },
           ...{ createdAt: now, emailProvenAt: mail.way === 'smtp' ? now : null },
         };
         if (!(await insertPerson(tx, person))) throw new AppError('identity.email-taken');
         await write(tx, { accountId, personId: id, requestId }, 'person-joined', id);
-        await tell(tx, { accountId, personId: id }, 'person-joined', { Person: email, Role: businessRole });
+        await tell(tx, { accountId, personId: id }, 'person-joined', { Person: email, ...factsOf(found) });
         if (unused) await write(tx, { accountId: unused, personId: id, requestId }, 'account-deleted', '');
         return unused;
       });
@@ -264,9 +272,9 @@ export function createPeople(
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 function shownPerson({ lastUsedAt, ...person }: PersonRow, you: string): Person {
-  return { ...person, lastSeenAt: lastUsedAt?.toISOString() ?? null, isYou: person.id === you };
+  return { ...person, ...ticksOf(person), lastSeenAt: lastUsedAt?.toISOString() ?? null, isYou: person.id === you };
 }
 
-function shownInvitation({ id, email, businessRole, expiresAt }: InvitationRow): Invitation {
-  return { id, email, businessRole, expiresAt: expiresAt.toISOString() };
+function shownInvitation({ id, email, expiresAt, ...row }: InvitationRow): Invitation {
+  return { id, email, ...rightsOf(row), expiresAt: expiresAt.toISOString() };
 }

@@ -1,14 +1,13 @@
-import type { BusinessRole, InvitedRole } from '#contract/roles.ts';
+import type { InvitedRole, Rights } from '#contract/roles.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { inserted, sql } from '#server/store/sql.ts';
+import { assigned, inserted, sql } from '#server/store/sql.ts';
 
 /** @columns people sessions second_factors */
-export interface PersonRow {
+export interface PersonRow extends Rights {
   id: string;
   email: string;
   firstName: string;
   lastName: string;
-  businessRole: BusinessRole;
   /** Of any of their sessions. */
   lastUsedAt: Date | null;
   hasSecondFactor: boolean;
@@ -17,7 +16,7 @@ export interface PersonRow {
 /** Those who are let in, the owner first, then by when they came. */
 export async function peopleOf(db: Queryable, accountId: string): Promise<PersonRow[]> {
   return db.rows(sql`
-    select p.id, p.email, p.first_name, p.last_name, p.business_role,
+    select p.id, p.email, p.first_name, p.last_name, p.business_role, p.may_use_forms, p.may_read_ssn,
       (select max(s.last_used_at) from sessions s where s.account_id = p.account_id and s.person_id = p.id) as last_used_at,
       exists (select from second_factors f where f.account_id = p.account_id and f.person_id = p.id) as has_second_factor
     from people p where p.account_id = ${accountId} and p.ended_at is null
@@ -30,17 +29,20 @@ export async function countPeople(tx: Queryable, accountId: string): Promise<num
   return tx.count(sql`select count(*)::int from people where account_id = ${accountId} and ended_at is null`);
 }
 
-/** Not of the owner; false where there is no such person, or they have the role. */
-export async function writeBusinessRole(
+/** Of somebody who is let in, the owner as well; they stay so until the transaction ends. Null: there is no such person. */
+export async function heldRights(tx: Queryable, accountId: string, id: string): Promise<Rights | null> {
+  return tx.row(sql`
+    select business_role, may_use_forms, may_read_ssn from people
+    where account_id = ${accountId} and id = ${id} and ended_at is null for update`);
+}
+
+export async function writeRights(
   tx: Queryable,
   accountId: string,
   id: string,
-  businessRole: InvitedRole,
-): Promise<boolean> {
-  const changed = await tx.run(sql`
-    update people set business_role = ${businessRole}
-    where account_id = ${accountId} and id = ${id} and ended_at is null and business_role not in ('owner', ${businessRole})`);
-  return changed === 1;
+  rights: Rights<InvitedRole>,
+): Promise<void> {
+  await tx.run(sql`update people set ${assigned(rights)} where account_id = ${accountId} and id = ${id}`);
 }
 
 /** Not the owner; false where there is no such person. */
@@ -52,12 +54,11 @@ export async function writeEnded(tx: Queryable, accountId: string, id: string, a
 }
 
 /** @columns invitations */
-export interface InvitationRow {
+export interface InvitationRow extends Rights<InvitedRole> {
   accountId: string;
   id: string;
   email: string;
   emailKey: string;
-  businessRole: InvitedRole;
   tokenHash: Buffer;
   invitedBy: string;
   createdAt: Date;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/store/sql.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import { handIn, makeLink } from '#tests/intake.ts';
 import { resetCodes } from '#tests/reset-codes.ts';
 import { startSmtpServer } from '#tests/smtp-server.ts';
 
@@ -99,9 +100,82 @@ test('a role that is changed ends what was open under the one before, and who is
   await joined('sam@clinic.example', 'manager');
 });
 
+test('what the owner ticks beside a role opens the forms, then the numbers in them, and each change ends the sessions', async () => {
+  const { id, token: plain } = await joined('front@clinic.example');
+  const { id: link, formToken } = await makeLink(house, owner.token);
+  expect((await handIn(house, formToken)).status).toBe(200);
+  const sees = async (token: string) => {
+    const form = await as(token)('GET', `/patient-form-links/${link}/submission`);
+    const number = await as(token)('POST', `/patient-form-links/${link}/submission/ssn`);
+    const { mayUseForms, mayReadSsn } = (await as(token)('GET', '/user')).body;
+    return [form.status, form.body.ssnLastFour, number.status, mayUseForms, mayReadSsn];
+  };
+  const tick = (body: object) => as(owner.token)('PATCH', `/people/${id}`, body);
+  const again = async () => (await logIn('front@clinic.example')).body.access_token;
+  expect(await sees(plain)).toEqual([403, undefined, 403, false, false]);
+  expect(await tick({ mayReadSsn: true })).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  expect(await sees(plain), 'what is refused changes nothing').toEqual([403, undefined, 403, false, false]);
+
+  expect((await tick({ mayUseForms: true })).body).toMatchObject({
+    ...{ businessRole: 'staff', mayUseForms: true, mayReadSsn: false },
+  });
+  expect((await as(plain)('GET', '/user')).status).toBe(401);
+  const withForms = await again();
+  expect(await sees(withForms)).toEqual([200, '', 403, true, false]);
+  expect((await as(withForms)('GET', '/instructions')).status).toBe(403);
+
+  expect((await tick({ mayReadSsn: true })).status).toBe(200);
+  expect((await as(withForms)('GET', '/user')).status).toBe(401);
+  const withNumbers = await again();
+  expect(await sees(withNumbers)).toEqual([200, '1234', 200, true, true]);
+  expect((await tick({ mayUseForms: true })).status, 'the same tick ends nothing').toBe(200);
+  expect((await tick({ businessRole: 'reader' })).body, 'a role leaves the ticks').toMatchObject({ mayReadSsn: true });
+  expect((await tick({ mayUseForms: false })).body, 'the numbers go with the forms').toMatchObject({
+    ...{ businessRole: 'reader', mayUseForms: false, mayReadSsn: false },
+  });
+  expect(await sees(await again())).toEqual([403, undefined, 403, false, false]);
+
+  const noted = sql`select subject from audit_log where action = 'person-changed' and subject like ${`${id} %`} order by id`;
+  expect(await house.db.column(noted)).toEqual(
+    ['staff forms', 'staff forms ssn', 'reader forms ssn', 'reader'].map((rights) => `${id} ${rights}`),
+  );
+  const told = sql`
+    select distinct facts from account_notices
+    where change = 'person-changed' and facts ->> 'Person' = 'front@clinic.example' and facts ->> 'Social Security numbers' = 'Yes'
+      and facts ->> 'Role' = 'staff'`;
+  expect(await house.db.column(told)).toEqual([
+    { Person: 'front@clinic.example', Role: 'staff', 'Patient forms': 'Yes', 'Social Security numbers': 'Yes' },
+  ]);
+});
+
+test('an invitation carries the ticks, and says so to whom it is for', async () => {
+  const body = { email: 'desk@clinic.example', businessRole: 'staff', mayUseForms: true };
+  const alone = await as(owner.token)('POST', '/people/invitations', { ...body, mayUseForms: false, mayReadSsn: true });
+  expect(alone.status).toBe(400);
+  const { invitation, url } = (await as(owner.token)('POST', '/people/invitations', body)).body;
+  const ticks = { businessRole: 'staff', mayUseForms: true, mayReadSsn: false };
+  expect(invitation).toMatchObject(ticks);
+  const token = tokenOf(url);
+  expect((await house.request('POST', '/auth/invitation', { body: { token } })).body).toMatchObject(ticks);
+  const [mail] = ((await house.outbox?.list(100)) ?? []).filter(({ to }) => to === body.email);
+  expect((await house.outbox?.read(mail?.id ?? ''))?.text.replace(/\s+/g, ' ')).toContain(
+    'You can see calls. You can also send and read patient forms, but not Social Security numbers.',
+  );
+  expect((await accept(token)).status).toBe(200);
+  const { access_token: session } = (await logIn(body.email)).body;
+  expect((await as(session)('GET', '/patient-form-links')).status).toBe(200);
+  expect((await as(session)('GET', '/user')).body).toMatchObject(ticks);
+});
+
 test('the owner stays, and nobody of another business is touched', async () => {
   expect((await as(owner.token)('DELETE', `/people/${owner.accountId}`)).status).toBe(409);
   expect((await as(owner.token)('PATCH', `/people/${owner.accountId}`, { businessRole: 'staff' })).status).toBe(409);
+  const untick = { mayUseForms: false };
+  expect((await as(owner.token)('PATCH', `/people/${owner.accountId}`, untick)).status).toBe(409);
+  expect((await as(owner.token)('GET', '/people')).body.people[0]).toMatchObject({
+    mayUseForms: true,
+    mayReadSsn: true,
+  });
   const other = await house.person('otherOwner');
   const { id } = await joined('kim@clinic.example');
   expect((await as(other.token)('DELETE', `/people/${id}`)).status).toBe(404);
@@ -127,6 +201,8 @@ test('what changes people wants a fresh proof', async () => {
   const prove = (password: string) => as(owner.token)('POST', '/auth/prove-again', { password });
   expect(await prove('Not-The-One-1')).toMatchObject({ status: 403, body: { code: 'identity.wrong-password' } });
   expect((await invite('new@clinic.example')).status).toBe(403);
+  const tick = await as(owner.token)('PATCH', `/people/${owner.accountId}`, { mayUseForms: true });
+  expect(tick.body.code).toBe('identity.proof-needed');
   expect((await prove(owner.password)).status).toBe(204);
   expect((await invite('new@clinic.example')).status).toBe(200);
 });

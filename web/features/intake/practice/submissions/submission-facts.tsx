@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Submission } from '#contract/intake.ts';
 import { momentText } from '#contract/values/moment-texts.ts';
+import { mayHere } from '#web/client/session.ts';
 import { shownPhone } from '../../patient/fields/digits.ts';
 import { birthText } from '../links/form-link-texts.ts';
 import { SsnFact } from './ssn-fact.tsx';
@@ -11,7 +12,7 @@ type Fact = readonly [string, ReactNode];
 
 /** What was filled in, in the order of the form. */
 export function SubmissionFacts({ submission, onRead }: { submission: Submission; onRead: () => void }) {
-  const { patient, provider, submittedAt, ssnLastFour, _id } = submission;
+  const { patient, provider, submittedAt, ssnGiven, ssnLastFour, _id } = submission;
   const { bio } = patient;
   const phone = (digits: string) => digits && <Phone digits={digits} dialCode={bio.dial_code ?? ''} />;
   return (
@@ -59,7 +60,9 @@ export function SubmissionFacts({ submission, onRead }: { submission: Submission
           ['Insurance', bio.insurance_name],
           [
             'Social Security number',
-            ssnLastFour && <SsnFact key={_id} id={_id} lastFour={ssnLastFour} onRead={onRead} />,
+            mayHere('reads', 'ssn')
+              ? ssnLastFour && <SsnFact key={_id} id={_id} lastFour={ssnLastFour} onRead={onRead} />
+              : ssnGiven && 'Given. The owner decides who can see it.',
           ],
         ]}
       />
