@@ -23,7 +23,9 @@ import { showHouse } from './http/figures/house-figures.ts';
 import { createJobFigures } from './http/figures/job-figures.ts';
 import type { NoteRefusal } from './http/guards/access.ts';
 import { createAuditNotes } from './http/guards/audit-notes.ts';
+import { createPassedOn } from './http/guards/passed-on.ts';
 import { healthRoutes } from './http/health.routes.ts';
+import { createPassOn, type PassOn } from './http/pass-on.ts';
 import { createMetrics, type Metrics } from './http/request-log.ts';
 import { createSessionStreams, createWhileSignedIn, type OpenSessionStream } from './http/session-streams.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -84,6 +86,7 @@ export interface Foundation extends LifecycleHooks {
   readonly app: FastifyInstance;
   readonly routes: Routes;
   readonly openStream: OpenSessionStream;
+  readonly passOn: PassOn;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
   readonly remarks: Remarks;
@@ -190,8 +193,15 @@ export async function layFoundation(
     if (code === 'identity.proof-needed') events.emit('proof-needed', { accountId, personId, sessionId, tried });
     await notes.refused(request, session, code);
   };
+  const passedOn = createPassedOn({
+    nodeId: nodes.id,
+    key: houseKey(keyring.root, 'requests passed on'),
+    clock,
+    logger,
+  });
   const app = await createApp({
     log: logger,
+    passedOn,
     metrics,
     trustProxy: env.trustProxy,
     productName,
@@ -243,6 +253,7 @@ export async function layFoundation(
       bus,
     },
     openStream: createSessionStreams(whileSignedIn),
+    passOn: createPassOn(nodes, passedOn),
     ...{
       networkNamespace,
       sessions,

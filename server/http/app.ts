@@ -17,6 +17,7 @@ import {
   usualConnections,
 } from './guards/connection-limits.ts';
 import { isLoopback } from './guards/loopback-only.ts';
+import { believePassedOn, type PassedOn } from './guards/passed-on.ts';
 import { bringsMany, proxiesOf, watchProxies } from './guards/proxies.ts';
 import { limitRequests, type MakeLimitStore } from './guards/rate-limit.ts';
 import { type InTurn, turnsOfAccounts } from './guards/turns-of-account.ts';
@@ -49,6 +50,8 @@ export interface AppOptions {
   whileSignedIn?: WhileSignedIn;
   /** Left out: nobody is told. */
   refused?: NoteRefusal;
+  /** Left out: there is no other node. */
+  passedOn?: Pick<PassedOn, 'visitorOf'>;
   /** Noura is reached by https only. */
   https?: boolean;
   /** General limit of requests a minute from one network address. */
@@ -116,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   app.server.on('checkExpectation', ({ socket }) => answerRaw(socket, 417, { code: 'request.invalid' }));
   const proxyProblem = watchProxies(hops);
+  believePassedOn(app, options.passedOn);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     const refusal = refusalOf(request);

@@ -3,20 +3,17 @@ import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Nodes } from '#server/nodes/nodes.ts';
 import { AppError } from '../app-error.ts';
+import { type PassedOn, passedOnHeader } from './guards/passed-on.ts';
 
 /** Until the other node begins to answer, which may run a tool first. */
 const answerMs = 20_000;
-/** What was passed on once is not passed on again. */
-const mark = 'x-noura-passed-on';
 const keptHeaders = ['content-type', 'cache-control', 'retry-after', 'x-accel-buffering'];
 
 /** Answers a signed-in person's request with what another node answers to it. Throws 'server.busy' where that cannot be reached. */
 export type PassOn = (nodeId: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-export const wasPassedOn = ({ headers }: FastifyRequest): boolean => headers[mark] !== undefined;
-
-/** What only the process can answer that began it is asked there, at the address of its media, with the person's own token. */
-export function createPassOn(nodes: Pick<Nodes, 'addressOf'>): PassOn {
+/** What only the process can answer that began it is asked there, at the address of its media, with the person's own token, and as the same visitor's. */
+export function createPassOn(nodes: Pick<Nodes, 'addressOf'>, passedOn: Pick<PassedOn, 'sign'>): PassOn {
   return async (nodeId, request, reply) => {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), answerMs);
@@ -28,7 +25,8 @@ export function createPassOn(nodes: Pick<Nodes, 'addressOf'>): PassOn {
         method,
         headers: {
           authorization: String(headers.authorization),
-          [mark]: '1',
+          'user-agent': headers['user-agent'] ?? '',
+          [passedOnHeader]: passedOn.sign(request),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

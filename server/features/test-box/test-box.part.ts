@@ -3,7 +3,6 @@ import type { CallsService } from '#server/features/calls/calls.service.ts';
 import { functionsOf } from '#server/features/functions/functions.service.ts';
 import type { UsersService } from '#server/features/users/users.service.ts';
 import type { Foundation } from '#server/foundation.ts';
-import { createPassOn } from '#server/http/pass-on.ts';
 import { firstWords } from '#server/phone/first-words.ts';
 import type { PhoneLine } from '#server/phone/phone.part.ts';
 import { testBoxRoutes } from './test-box.routes.ts';
@@ -26,7 +25,7 @@ export function installTestBox(
   testBoxRoutes(house.routes, testBox, {
     openStream: house.openStream,
     elsewhere: calls.elsewhere,
-    passOn: createPassOn(house.nodes),
+    passOn: house.passOn,
     async handlingWords(accountId) {
       const [brief, { functions }] = await Promise.all([
         briefFor(house.db, accountId),

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type HandlingWords, type TestCallEvent, testBoxEndpoints } from '#contract/test-box.ts';
 import type { Routes, Session } from '#server/http/endpoint.ts';
 import type { EventStream } from '#server/http/event-stream.ts';
-import { type PassOn, wasPassedOn } from '#server/http/pass-on.ts';
+import type { PassOn } from '#server/http/pass-on.ts';
 import type { OpenSessionStream } from '#server/http/session-streams.ts';
 import type { TestBox } from './test-box.ts';
 import type { TestCallReader } from './test-call.ts';
@@ -37,7 +37,7 @@ export function testBoxRoutes(
   });
   /** A call that was placed at another node is answered by that one. */
   async function atItsNode({ params, session, request, reply }: Asked, act: () => unknown): Promise<unknown> {
-    const nodeId = box.has(params.id) || wasPassedOn(request) ? null : await elsewhere(session.accountId, params.id);
+    const nodeId = box.has(params.id) || request.wasPassedOn ? null : await elsewhere(session.accountId, params.id);
     return nodeId === null ? act() : passOn(nodeId, request, reply);
   }
 

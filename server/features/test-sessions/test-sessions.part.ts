@@ -10,7 +10,6 @@ import {
 } from '#server/features/minutes/minutes.service.ts';
 import type { UsersService } from '#server/features/users/users.service.ts';
 import type { Foundation } from '#server/foundation.ts';
-import { createPassOn } from '#server/http/pass-on.ts';
 import type { OfficeCalls } from '#server/phone/live-calls/office-calls.ts';
 import { createServiceCalls } from '#server/phone/service-calls/service-calls.ts';
 import type { OfficeTools } from '#voice/session/ports.ts';
@@ -53,7 +52,7 @@ export function installTestSessions(
     minutesLeft: (accountId) => minutesLeft(db, accountId),
     runTool: async (accountId, use) => (await service?.runTool(accountId, use)) ?? null,
     runFunction: async (accountId, use) => ({ result: await functions.handle(accountId, use) }),
-    passOn: createPassOn(house.nodes),
+    passOn: house.passOn,
   });
   if (!service) return;
   house.events.on('account-ended', ({ accountId }) => service.forget(accountId));

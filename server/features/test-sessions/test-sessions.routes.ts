@@ -4,7 +4,7 @@ import { createTestSession } from '#contract/test-sessions.ts';
 import { updateMinutes } from '#contract/users.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Routes } from '#server/http/endpoint.ts';
-import { type PassOn, wasPassedOn } from '#server/http/pass-on.ts';
+import type { PassOn } from '#server/http/pass-on.ts';
 import type { TestSessionsService } from './test-sessions.service.ts';
 
 /** A page asks once when it opens and again when its secret is too old; more is no person. */
@@ -40,7 +40,7 @@ export function testSessionsRoutes(
   );
   /** The other node that began what is asked about. */
   const elsewhere = async (request: FastifyRequest, accountId: string, sessionId: string | null) =>
-    wasPassedOn(request) ? null : testSessions.elsewhere(accountId, sessionId);
+    request.wasPassedOn ? null : testSessions.elsewhere(accountId, sessionId);
   routes.add(updateMinutes, async ({ body: { usedMinutes, sessionId }, session: { accountId }, request, reply }) => {
     const nodeId = sessionId ? await elsewhere(request, accountId, sessionId) : null;
     if (nodeId !== null) return passOn(nodeId, request, reply);

@@ -51,6 +51,8 @@ export async function limitRequests(
     cache,
     ...(store ? { store } : {}),
     keyGenerator: (request) => networkAddress(request.ip),
+    // Where all nodes count together, the one that it came to has counted it.
+    allowList: (request) => store !== null && request.wasPassedOn,
     errorResponseBuilder: (request, context) => tooMany(request, context.ttl),
   });
   const count = app.createRateLimit();
