@@ -22,7 +22,16 @@ const asked = endpoint({
 });
 const session: Session = {
   ...{ id: 'session', accountId: '7c9e6679-7425-40de-944b-e07fc1f90ae7', personId: 'person', email: 'o@noura.example' },
-  ...{ role: 'user', businessRole: 'owner', remembered: false, mayAct: true, isFresh: true, mustEnrol: false },
+  ...{
+    role: 'user',
+    businessRole: 'owner',
+    mayUseForms: false,
+    mayReadSsn: false,
+    remembered: false,
+    mayAct: true,
+    isFresh: true,
+    mustEnrol: false,
+  },
   tokenHash: Buffer.alloc(32),
 };
 const tokens = { mine: 'm'.repeat(43), other: 'o'.repeat(43) };

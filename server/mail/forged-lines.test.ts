@@ -3,6 +3,7 @@ import { accountEndpoints } from '#contract/account.ts';
 import { businessEndpoints } from '#contract/business.ts';
 import { contactRequest } from '#contract/contact.ts';
 import { peopleEndpoints } from '#contract/people.ts';
+import { noTicks } from '#contract/roles.ts';
 import { createTestClock } from '#tests/clock.ts';
 import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts';
 import { readEml } from './eml.ts';
@@ -34,15 +35,25 @@ const forged = breaks.map((one) => `${one}Bcc: x@y.example`).join('');
 const name = `Hartwell${forged}`;
 const productName = 'Noura';
 const url = 'https://noura.example/there';
+const heard = { value: name, status: 'confirmed' } as const;
 const call = {
-  ...{ callerName: name, callerNumber: null, callbackNumber: null, callerIdVerdict: null, carrierName: name },
-  ...{ reason: name, summary: 'Called back.', startedAt: new Date(), status: 'Completed', url },
+  ...{ callerName: heard, callerNumber: null, callbackNumber: null, callerIdVerdict: null, carrierName: name },
+  ...{ reason: heard, summary: 'Called back.', startedAt: new Date(), outcome: 'handled' as const, url },
 };
 const told = { productName, businessName: name, settingsUrl: url, isUnverified: true, timeZone: 'America/Chicago' };
 const visitor = { firstName: name, lastName: name, organization: name, email: 'v@y.example', comment: 'Hello.' };
 
 test.each([
-  ['an invitation', invitationMail({ productName, business: name, businessRole: 'staff', url, isUnverified: true })],
+  [
+    'an invitation',
+    invitationMail({
+      productName,
+      business: name,
+      rights: { businessRole: 'staff', ...noTicks },
+      url,
+      isUnverified: true,
+    }),
+  ],
   [
     'a form',
     patientFormMail({

@@ -73,8 +73,9 @@ export async function holdPeople(tx: Queryable, accountId: string, ids: readonly
 /** The owner becomes a manager first: a business has one owner at a time. */
 export async function swapOwner(tx: Queryable, accountId: string, from: string, to: string): Promise<void> {
   await tx.run(sql`
-    update people set business_role = 'manager'
+    update people set business_role = 'manager', may_use_forms = false, may_read_ssn = false
     where account_id = ${accountId} and id = ${from} and business_role = 'owner'`);
   await tx.run(sql`
-    update people set business_role = 'owner' where account_id = ${accountId} and id = ${to}`);
+    update people set business_role = 'owner', may_use_forms = false, may_read_ssn = false
+    where account_id = ${accountId} and id = ${to}`);
 }
