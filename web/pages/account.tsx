@@ -5,6 +5,8 @@ import { SecondFactorCard } from '#web/features/account/second-factor/second-fac
 import { DevicesCard } from '#web/features/identity/account/devices-card.tsx';
 import { LogInCard } from '#web/features/identity/account/log-in-card.tsx';
 import { PreferencesCard } from '#web/features/identity/account/preferences-card.tsx';
+import { forgetLogIn } from '#web/features/identity/log-in/remembered-log-in.ts';
+import { RoleCard } from '#web/features/people/ownership/role-card.tsx';
 import { PageHead } from '#web/shell/signed-in/head/page-head.tsx';
 
 /** "/account": what is the person's own, whatever they are to the business. */
@@ -17,7 +19,7 @@ export function Component() {
         next={{ page: 'people', text: 'See who else can log in' }}
       >
         <div className="stack gap-8 measure mute page-lead">
-          <p>Your login details, your preferences, your devices and your second factor.</p>
+          <p>Your role, your login details, your preferences, your second factor and your devices.</p>
           {/* Above what grows when it is loaded. */}
           {mayHere('reads', 'settings') && (
             <p>
@@ -39,6 +41,7 @@ export function Component() {
         </div>
       </PageHead>
       <div className="stack columns-1 gap-16">
+        <RoleCard onLeft={forgetLogIn} />
         <LogInCard />
         <PreferencesCard />
         <SecondFactorCard />

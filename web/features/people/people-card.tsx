@@ -12,14 +12,14 @@ import { DeleteDialog } from '#web/ui/dialogs/delete-dialog.tsx';
 import { useDialog } from '#web/ui/dialogs/use-dialog.ts';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { InvitedList } from './invited-list.tsx';
+import { OwnerCard } from './ownership/owner-card.tsx';
 import classes from './people.module.css';
+import { nameOf } from './person-name.ts';
 import { changeText, roleChoices, roleNames } from './role-words.ts';
 import { SecondFactorRule } from './second-factor-rule.tsx';
 import { TickBoxes } from './tick-boxes.tsx';
 
 const route = 'GET /people';
-
-export const nameOf = ({ firstName, lastName, email }: Person) => `${firstName} ${lastName}`.trim() || email;
 
 /** Who can log in to the business, and who is invited. */
 export function PeopleCard({ onInvite }: { onInvite: () => void }) {
@@ -49,6 +49,7 @@ export function PeopleCard({ onInvite }: { onInvite: () => void }) {
       </section>
       {people.data && <SecondFactorRule required={people.data.secondFactorRequired} />}
       {people.data && people.data.invitations.length > 0 && <InvitedList invitations={people.data.invitations} />}
+      {people.data && <OwnerCard {...people.data} />}
       <DeleteDialog
         asked={ending}
         title={(person) => `Remove ${nameOf(person)}`}

@@ -58,6 +58,10 @@ test('who accepts is the owner, who was it is a manager, and nothing of before g
   expect((await ask(owner.token, 'GET', '/people')).body.ownerOffer).toMatchObject({ personId: heir.id });
   expect(await offered(owner.token)).toBeNull();
   expect(await told('owner-offered')).toEqual([heir.email, owner.email].sort());
+  const mailed = async () => (await house.outbox?.list(100))?.find(({ to }) => to === heir.email);
+  await expect.poll(async () => (await mailed())?.subject).toBe('An offer to become the owner (Noura)');
+  const { text } = (await house.outbox?.read((await mailed())?.id ?? '')) ?? {};
+  expect(text).toContain(`${house.pagesUrl()}/account`);
   expect(await roles(), 'an offer alone changes nothing').toEqual(asBefore());
 
   expect((await accept()).status).toBe(204);
