@@ -40,7 +40,14 @@ const call = {
   ...{ callerName: heard, callerNumber: null, callbackNumber: null, callerIdVerdict: null, carrierName: name },
   ...{ reason: heard, summary: 'Called back.', startedAt: new Date(), outcome: 'handled' as const, url },
 };
-const told = { productName, businessName: name, settingsUrl: url, isUnverified: true, timeZone: 'America/Chicago' };
+const told = {
+  language: 'en' as const,
+  productName,
+  businessName: name,
+  settingsUrl: url,
+  isUnverified: true,
+  timeZone: 'America/Chicago',
+};
 const visitor = { firstName: name, lastName: name, organization: name, email: 'v@y.example', comment: 'Hello.' };
 
 test.each([
