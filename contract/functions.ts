@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { settingLimits } from './limits.ts';
 import { atMost } from './values/at-most.ts';
 import { functionName } from './values/function-name.ts';
+import { isWebAddress } from './values/web-address.ts';
 
 export { defaultDynamicPrompt, functionName } from './values/function-name.ts';
 
@@ -22,10 +23,6 @@ const mostParameters = settingLimits.functionSchemaCharacters.toLocaleString('en
 
 function isShort(schema: unknown): boolean {
   return JSON.stringify(schema).length <= settingLimits.functionSchemaCharacters;
-}
-
-function isWebAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url) && URL.canParse(url);
 }
 
 /** A JSON schema object; `{}` for a function without parameters (FUNC-16, FUNC-23). */
@@ -79,7 +76,8 @@ export const customPrompt = z.object({
   _id: z.string(),
   user: z.string(),
   __v: z.number(),
-  tools: z.array(customFunction),
+  /** Their addresses by the host alone to who may not change them. */
+  tools: z.array(z.strictObject({ ...customFunction.shape, webhook_url: z.string() })),
   dynamic_prompt: z.string(),
 });
 export type CustomPrompt = z.output<typeof customPrompt>;

@@ -5,10 +5,10 @@ import { settingLimits } from './limits.ts';
 import { atMost } from './values/at-most.ts';
 import { patternCharacters, patternOf } from './values/detail-pattern.ts';
 import { isUuid } from './values/uuid.ts';
+import { isWebAddress } from './values/web-address.ts';
 
 const text = (maxCharacters: number) =>
   z.string().check(atMost(maxCharacters, `Use at most ${maxCharacters} characters.`));
-const isWebAddress = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url);
 const webAddress = text(settingLimits.webhookCharacters).check(
   z.trim(),
   z.refine((url) => url === '' || isWebAddress(url), 'Enter a valid URL.'),
@@ -142,13 +142,16 @@ export const instructions = z.strictObject({
 });
 export type Instructions = z.infer<typeof instructions>;
 
+/** As they are read: the address of the Zap by its host alone to who may not change it, masked to others. */
+const toldInstructions = z.strictObject({ ...instructions.shape, zapierWebhookUrl: z.string() });
+
 export const getInstructions = endpoint({
   method: 'GET',
   path: '/instructions',
   access: 'user',
   area: 'settings',
   summary: 'FAQs and client configuration.',
-  output: instructions,
+  output: toldInstructions,
 });
 
 /**

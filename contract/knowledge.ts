@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { errorCatalogue } from './errors.ts';
 import { knowledgeLimits } from './limits.ts';
 import { atMost } from './values/at-most.ts';
+import { isWebAddress } from './values/web-address.ts';
 
 export { type KnowledgeFileType, knowledgeFileTypes } from './values/knowledge-files.ts';
 
@@ -64,14 +65,13 @@ export const webPageItem = z.strictObject({
   type: z.literal('web_page'),
   name: z.optional(z.string().check(atMost(knowledgeLimits.itemNameCharacters))),
   content: z.strictObject({
-    url: z.string().check(
-      z.trim(),
-      atMost(knowledgeLimits.urlCharacters, errorCatalogue['knowledge.url-long'].message),
-      z.refine(
-        (url) => /^https?:\/\//i.test(url) && URL.canParse(url),
-        errorCatalogue['knowledge.url-invalid'].message,
+    url: z
+      .string()
+      .check(
+        z.trim(),
+        atMost(knowledgeLimits.urlCharacters, errorCatalogue['knowledge.url-long'].message),
+        z.refine(isWebAddress, errorCatalogue['knowledge.url-invalid'].message),
       ),
-    ),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/pages.ts';
+import { personOf } from '#tests/person-of.ts';
 import { dialog, rows, withFunctions } from './functions-page.ts';
 import {
   dialogGone,
@@ -117,6 +118,24 @@ test('a stored function without a request type opens as a GET', { tags: ['FUNC-2
   });
   const opened = await dialog(page);
   expect(opened.getByRole<HTMLInputElement>('radio', { name: 'GET' }).checked).toBe(true);
+});
+
+test('a viewer sees the hosts of the addresses alone, and why', async () => {
+  const { owner, page: own } = await withFunctions(house, ['look_up'], {
+    url: 'https://crm.example.com/orders?key=k3y',
+  });
+  own.getByText('https://crm.example.com/orders?key=k3y');
+  own.close();
+  const reader = { ...owner, ...(await personOf(house, owner.accountId, 'reader')) };
+  const page = await openPage(house, paths.customFunction, reader, { stored: { business_role: 'reader' } });
+  await page.findByText('https://crm.example.com/…');
+  page.getByText(/Your role does not show URLs in full, because they can contain keys./);
+  expect(document.documentElement.outerHTML).not.toContain('k3y');
+  await page.press('look_up');
+  const opened = await dialog(page);
+  expect(field(opened, 'URL').value).toBe('https://crm.example.com/…');
+  opened.getByText(/Your role does not show URLs in full/);
+  await expectAccessible();
 });
 
 test('what is wrong is told where it is, and the dialog stays', {

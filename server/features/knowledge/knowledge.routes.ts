@@ -14,17 +14,25 @@ import {
   syncKnowledgeItem,
   uploadKnowledgeFile,
 } from '#contract/knowledge.ts';
+import { mayDo } from '#contract/roles.ts';
 import type { Routes } from '#server/http/endpoint.ts';
 import type { KnowledgeService } from './knowledge.service.ts';
+import { baseToReader, contextToReader, itemToReader } from './to-readers.ts';
 
 export function knowledgeRoutes(routes: Routes, knowledge: KnowledgeService): void {
-  routes.add(getKnowledgeBases, ({ session }) => knowledge.list(session.accountId));
+  routes.add(getKnowledgeBases, async ({ session }) => {
+    const bases = await knowledge.list(session.accountId);
+    return mayDo(session, 'changes', 'settings') ? bases : bases.map(baseToReader);
+  });
   routes.add(createKnowledgeBase, ({ session, body }) => knowledge.create(session.accountId, body.name));
   routes.add(renameKnowledgeBase, ({ session, params, body }) =>
     knowledge.rename(session.accountId, params.id, body.name),
   );
   routes.add(deleteKnowledgeBase, ({ session, params }) => knowledge.deleteBase(session.accountId, params.id));
-  routes.add(getKnowledgeItems, ({ session, params }) => knowledge.items(session.accountId, params.id));
+  routes.add(getKnowledgeItems, async ({ session, params }) => {
+    const items = await knowledge.items(session.accountId, params.id);
+    return mayDo(session, 'changes', 'settings') ? items : items.map(itemToReader);
+  });
   routes.add(addKnowledgeItem, ({ session, params, body }) => knowledge.add(session.accountId, params.id, body));
   routes.add(
     uploadKnowledgeFile,
@@ -52,7 +60,10 @@ export function knowledgeRoutes(routes: Routes, knowledge: KnowledgeService): vo
   routes.add(syncKnowledgeItem, ({ session, params }) =>
     knowledge.syncItem(session.accountId, params.id, params.itemId),
   );
-  routes.add(queryVectorSearch, ({ session, body }) => knowledge.context(session.accountId, body.transcript));
+  routes.add(queryVectorSearch, async ({ session, body }) => {
+    const context = await knowledge.context(session.accountId, body.transcript);
+    return mayDo(session, 'changes', 'settings') ? context : contextToReader(context);
+  });
 }
 
 /** The name for old and new clients (RFC 6266). */

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CustomFunction } from '#contract/functions.ts';
+import { shortAddresses } from '#web/client/forms/short-addresses.ts';
 import { messageOf } from '#web/client/requests/api-error.ts';
 import card from '#web/ui/card.module.css';
 import { DeleteDialog } from '#web/ui/dialogs/delete-dialog.tsx';
@@ -55,7 +56,7 @@ export function FunctionsScreen() {
                 Functions
               </h2>
               <p className="measure mute">
-                Your assistant sends requests to these URLs during a call and uses the responses.
+                Your assistant sends requests to these URLs during a call and uses the responses. {shortAddresses()}
               </p>
             </div>
             <Button

@@ -1,5 +1,6 @@
 import { Radio, TextInput } from '@mantine/core';
 import { type ClientConfiguration, providerSettings } from '#contract/instructions.ts';
+import { shortAddresses } from '#web/client/forms/short-addresses.ts';
 import { useContractForm } from '#web/client/forms/use-contract-form.ts';
 import { InlineForm } from '#web/ui/forms/inline-form.tsx';
 import { SecretField } from '#web/ui/forms/secret-field.tsx';
@@ -120,6 +121,7 @@ function ZapierFields() {
           noun="webhook URL"
           onRemove={() => void change({ zapierWebhookUrl: '' }, 'The webhook URL')}
         />
+        {stored !== '' && shortAddresses() && <p className="mute small">{shortAddresses()}</p>}
       </InlineForm>
       {stored !== '' && (
         <CheckConnection

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { FocusEvent } from 'react';
 import { functionName } from '#contract/values/function-name.ts';
 import { afterPress } from '#web/client/after-press.ts';
+import { shortAddresses } from '#web/client/forms/short-addresses.ts';
 import { optional } from '#web/ui/optional.tsx';
 import classes from './function-form.module.css';
 import { JsonEditor } from './json/json-editor.tsx';
@@ -52,6 +53,7 @@ export function FunctionForm({ editor, isNew }: { editor: FunctionEditor; isNew:
           {...plain}
           {...getInputProps('webhook_url')}
           label="URL"
+          description={shortAddresses()}
           type="url"
           inputMode="url"
           placeholder="https://www.example.com/orders"

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { KnowledgeBase } from '#contract/knowledge.ts';
+import type { KnowledgeBase, KnowledgeItem } from '#contract/knowledge.ts';
 import { momentText } from '#contract/values/moment-texts.ts';
+import { isWebAddress } from '#contract/values/web-address.ts';
+import { shortAddresses } from '#web/client/forms/short-addresses.ts';
 import { useSave } from '#web/client/forms/use-save.ts';
 import card from '#web/ui/card.module.css';
 import { Menu } from '#web/ui/menu.tsx';
@@ -17,6 +19,8 @@ interface BasePanelProps {
   base: KnowledgeBase;
   onAdd: (kind: AddKind) => void;
 }
+
+const isShort = ({ content }: KnowledgeItem) => 'url' in content && !isWebAddress(content.url);
 
 /** The open base: its name, its age, what is in it, and how far that is read (KB-06 to 18). */
 export function BasePanel({ base, onAdd }: BasePanelProps) {
@@ -50,6 +54,7 @@ export function BasePanel({ base, onAdd }: BasePanelProps) {
             {base.name}
           </h2>
           <p className="mute small tabular">Last updated on {momentText(base.timestamp)}</p>
+          {data?.some(isShort) && <p className="mute small">{shortAddresses()}</p>}
         </div>
         <div className="keep">
           <Menu label="Upload" items={choices}>

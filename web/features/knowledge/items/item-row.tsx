@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { KnowledgeItem } from '#contract/knowledge.ts';
+import { isWebAddress } from '#contract/values/web-address.ts';
 import { extensionOf } from '../files/file-selection.ts';
 import { detailText, stateText, typeText } from '../knowledge-texts.ts';
 import classes from './item-row.module.css';
@@ -68,6 +69,13 @@ export function ItemRow({ item, onDownload, onShow, onDelete }: ItemRowProps) {
 
 /** A web page's name leads to it, a file's downloads it, a text's shows the whole of it. */
 function Name({ item, whole, onOpen }: { item: KnowledgeItem; whole: boolean; onOpen: () => void }) {
+  // One that is told in part leads nowhere.
+  if ('url' in item.content && !isWebAddress(item.content.url))
+    return (
+      <span className="at-most ink medium one-line cut clip line-24" title={item.name}>
+        {item.name}
+      </span>
+    );
   if ('url' in item.content) {
     return (
       <a className={classes.name} href={item.content.url} target="_blank" rel="noopener noreferrer" title={item.name}>
