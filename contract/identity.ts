@@ -18,6 +18,20 @@ export const newPassword = boundedPassword.check(z.refine(keepsPasswordRule, pas
 /** The text on which alone a reset counts as done (FORGOT-18). */
 export const resetDone = 'Password reset successfully';
 
+/** What a page asks while a new password is typed: nothing is kept or logged of it. */
+export const checkPassword = endpoint({
+  method: 'POST',
+  path: '/auth/password-check',
+  access: 'public',
+  summary: 'Whether a new password would be refused because it leaked or is easy to guess.',
+  body: z.strictObject({
+    password: boundedPassword,
+    /** Whose it is to be: their address has words that are refused. */
+    email: z.optional(z.string().check(atMost(1024))),
+  }),
+  output: z.object({ refused: z.boolean() }),
+});
+
 /** APIAUTH-01: a new account with its trial minutes. */
 export const register = endpoint({
   method: 'POST',
@@ -127,6 +141,7 @@ export const resetPassword = endpoint({
 });
 
 export const identityEndpoints = {
+  checkPassword,
   register,
   logIn,
   logOut,

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/pages.ts';
 import { sql } from '#server/store/sql.ts';
-import { entriesOf, eventually, type OpenPage, openPage, textsOf } from './open-page.tsx';
+import { entriesOf, eventually, expectAccessible, type OpenPage, openPage, textOf, textsOf } from './open-page.tsx';
 import { house, openHouse } from './owners.ts';
 
 openHouse();
@@ -60,6 +60,54 @@ test('what is refused beside the rule is said before, and by what it is', {
   await eventually(async () =>
     expect(await house.db.count(sql`select count(*) from people where email = 'unguessed@clinic.example'`)).toBe(1),
   );
+});
+
+const leakedLine = (page: OpenPage) =>
+  page.getByText(/^(Not a common or leaked password|Too easy to guess)/).closest('p');
+
+test('whether a password leaked is told while it is typed, and not ticked before', {
+  tags: ['SIGNUP-07'],
+}, async () => {
+  const page = await register('dana.reyes@clinic.example', 'Artemis');
+  expect(textOf(leakedLine(page))).toBe('Not a common or leaked password, not checked yet');
+  const field = page.getByLabelText('Password');
+  // As long as it takes until it is answered.
+  let answer = (_: Response) => {};
+  page.answers.set('POST /auth/password-check', () => new Promise((resolve) => (answer = resolve)));
+  await page.user.type(field, '0');
+  await eventually(() => expect(page.asked).toContain('POST /auth/password-check'));
+  expect(page.sent('POST /auth/password-check')).toEqual([
+    { password: 'Artemis0', email: 'dana.reyes@clinic.example' },
+  ]);
+  const rules = within(page.getByRole('list', { name: 'Password rules' })).getAllByRole('listitem');
+  expect(rules.map((rule) => rule.dataset.met)).toEqual(['true', 'true', 'true']);
+  expect(leakedLine(page)?.dataset.met).toBe('false');
+  page.answers.clear();
+  answer(Response.json({ refused: true }));
+  await eventually(() => expect(textOf(leakedLine(page))).toBe('Too easy to guess. Choose another password.'));
+  const said = () => textOf(document.querySelector('[aria-live="polite"].spoken-only'));
+  expect(said()).toBe('Password checked: too easy to guess.');
+  await expectAccessible();
+
+  await page.user.type(field, '-pool');
+  expect([textOf(leakedLine(page)), said()]).toEqual(['Not a common or leaked password, not checked yet', '']);
+  await eventually(() => expect(leakedLine(page)?.dataset.met).toBe('true'));
+  expect([textOf(leakedLine(page)), said()]).toEqual([
+    'Not a common or leaked password, met',
+    'Password checked: not common or leaked.',
+  ]);
+  await page.fill(field, 'Reyes2026');
+  await eventually(() => expect(textOf(leakedLine(page))).toBe('Too easy to guess. Choose another password.'));
+});
+
+test('where nobody answers whether it leaked, the sign-up goes on', async () => {
+  const page = await register('unasked@clinic.example', 'Quiet-Rive');
+  page.answers.set('POST /auth/password-check', () => 'unreachable');
+  for (const label of ['Password', 'Confirm password']) await page.user.type(page.getByLabelText(label), 'r9');
+  await eventually(() => expect(page.asked).toContain('POST /auth/password-check'));
+  expect(textOf(leakedLine(page))).toBe('Not a common or leaked password, not checked yet');
+  await press(page);
+  await page.findByText('Account created successfully. You can now log in');
 });
 
 test('a sign-up without an answer shows its own text', { tags: ['SIGNUP-19'] }, async () => {

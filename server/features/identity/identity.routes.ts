@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#contract/clock.ts';
 import {
+  checkPassword,
   forgotPassword,
   logIn,
   logOut,
@@ -19,6 +20,7 @@ import { coarseNetwork, lineOf, networkText } from '#server/http/guards/network-
 import type { AddressProof } from './address-proof.ts';
 import type { IdentityService, Origin } from './identity.service.ts';
 import type { PasswordReset } from './password/password-reset.service.ts';
+import { isCommonPassword } from './password/passwords.ts';
 import type { AnswerEntered } from './second-factors/entered.routes.ts';
 import type { SignUp } from './sign-up.ts';
 
@@ -53,6 +55,7 @@ export function identityRoutes(
 ): void {
   const { identity, passwordReset, signUp, addressProof, clock, remember, answer } = parts;
   const limited = routes.with({ perMinute });
+  limited.add(checkPassword, async ({ body }) => ({ refused: await isCommonPassword(body.password, body.email) }));
   limited.add(register, async ({ body, request }) => {
     const origin = originOf(request);
     const vouched = await signUp.admit(body, origin, clock.now());

@@ -97,6 +97,7 @@ function Change({ email, onClosed, asksCurrent }: PasswordDialogProps & { asksCu
         <NewPasswordFields
           chosen={chosen}
           label="New password"
+          email={email}
           different="Confirm password does not match. Please try again."
         />
         <p className="mute small">All other devices will be logged out.</p>

@@ -55,7 +55,7 @@ export function InvitationForm({ token, email, onLoggedIn, onAccepted }: Invitat
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <TextInput {...named('firstName')} ref={first} label={optional('First name')} autoComplete="given-name" />
       <TextInput {...named('lastName')} label={optional('Last name')} autoComplete="family-name" />
-      <NewPasswordFields chosen={chosen} label="Password" different="Passwords do not match" />
+      <NewPasswordFields chosen={chosen} label="Password" email={email} different="Passwords do not match" />
       {acceptance.error && (
         <Notice tone="bad">{messageOf(acceptance.error, 'The invitation could not be accepted. Try again.')}</Notice>
       )}

@@ -3,6 +3,7 @@ import { keepsPasswordRule, passwordMessage } from '#contract/values/password.ts
 import { afterPress } from '#web/client/after-press.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
+import { useRefused } from './use-refused.ts';
 
 const nothing = { password: '', confirmation: '' };
 type Name = keyof typeof nothing;
@@ -44,12 +45,15 @@ export function useNewPassword({ saysEmpty = false } = {}) {
 interface FieldsProps {
   chosen: ReturnType<typeof useNewPassword>;
   label: string;
+  /** Whose password it is to be, as far as that is known. */
+  email: string | null;
   /** Said where the second is another one. */
   different: string;
 }
 
 /** The password with its rules, and once more. */
-export function NewPasswordFields({ chosen, label, different }: FieldsProps) {
+export function NewPasswordFields({ chosen, label, email, different }: FieldsProps) {
+  const refused = useRefused(chosen.password, email);
   return (
     <>
       <PasswordField
@@ -62,12 +66,15 @@ export function NewPasswordFields({ chosen, label, different }: FieldsProps) {
         data-autofocus
       />
       <div id="password-rules" className="stack gap-4">
-        <PasswordRules password={chosen.password} />
+        <PasswordRules password={chosen.password} refused={refused} />
         <p className="mute small">
           Leaked passwords are not allowed, nor are common words, your email or our name with digits or symbols around
           them.
         </p>
       </div>
+      <p className="spoken-only" aria-live="polite">
+        {refused !== null && `Password checked: ${refused ? 'too easy to guess' : 'not common or leaked'}.`}
+      </p>
       <PasswordField
         {...chosen.field('confirmation')}
         label="Confirm password"

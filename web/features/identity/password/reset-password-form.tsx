@@ -64,6 +64,7 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
       <NewPasswordFields
         chosen={chosen}
         label="New password"
+        email={email}
         different="Confirm password does not match. Please try again."
       />
       {reset.error && <Notice tone="bad">{messageOf(reset.error, 'Invalid code. Please try again.')}</Notice>}

@@ -80,7 +80,7 @@ function PasswordStep(props: SignUpFormProps & { email: string; onBack: () => vo
       <p className={`${classes.email} row middle gap-8 narrow mute`}>
         Account for <strong title={email}>{email}</strong>
       </p>
-      <NewPasswordFields chosen={chosen} label="Password" different="Passwords do not match" />
+      <NewPasswordFields chosen={chosen} label="Password" email={email} different="Passwords do not match" />
       {registration.error && (
         <Notice tone="bad">{messageOf(registration.error, 'Registration failed. Please try again.')}</Notice>
       )}
