@@ -121,8 +121,13 @@ export const mailNewAddressCode = endpoint({
   area: 'own',
   fresh: true,
   audit: 'address-code-sent',
-  summary: 'Emails a code to the address the person will log in with from then on.',
+  summary:
+    'Emails a code to the address the person will log in with from then on, and one to the current address if it was proven.',
   body: z.strictObject({ email }),
+  output: z.object({
+    /** Whether the current address got one as well: both are wanted then. */
+    currentToo: z.boolean(),
+  }),
 });
 
 export const changeEmail = endpoint({
@@ -133,8 +138,14 @@ export const changeEmail = endpoint({
   fresh: true,
   audit: 'within',
   summary:
-    'Changes the address of the person by the code that was emailed to the new one, and logs them out everywhere else.',
-  body: z.strictObject({ email, code: z.string().check(atMost(64)) }),
+    'Changes the address of the person by the codes that were emailed to the new one and the current one, and logs them out everywhere else.',
+  body: z.strictObject({
+    email,
+    /** From the new address. */
+    code: z.string().check(atMost(64)),
+    /** From the current one, where somebody proved that it is theirs: not where it was mistyped at the sign-up. */
+    currentCode: z.optional(z.string().check(atMost(64))),
+  }),
   output: z.object({ email: z.string() }),
 });
 

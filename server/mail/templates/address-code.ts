@@ -24,6 +24,14 @@ const en = {
     footer: (productName: string) =>
       `Someone entered this address in their ${productName} account. If it was not you, ignore this email: nothing changes without the code. Do not share it with anyone.`,
   },
+  leave: {
+    subject: (productName: string) => `Confirm that you are changing your email address for ${productName}`,
+    heading: 'Confirm the change of your email address',
+    lead: (newAddress: string) =>
+      `${newAddress} was entered as your new address. To log in with it from then on, enter this code on your account page:`,
+    footer: (productName: string) =>
+      `If it was not you, do not share this code: nothing changes without it. Someone is logged in to your ${productName} account. Log out all other devices on your account page and change your password.`,
+  },
   valid: 'The code is valid today and tomorrow.',
   enterAt: (url: string) => `Enter it here: ${url}`,
 };
@@ -43,6 +51,14 @@ const es: typeof en = {
     footer: (productName) =>
       `Alguien escribió esta dirección en su cuenta de ${productName}. Si no fue usted, ignore este correo: nada cambia sin el código. No lo comparta con nadie.`,
   },
+  leave: {
+    subject: (productName) => `Confirme que cambia su dirección de correo para ${productName}`,
+    heading: 'Confirme el cambio de su dirección de correo',
+    lead: (newAddress) =>
+      `Se escribió ${newAddress} como su nueva dirección. Para iniciar sesión con ella en adelante, escriba este código en la página de su cuenta:`,
+    footer: (productName) =>
+      `Si no fue usted, no comparta este código: nada cambia sin él. Alguien tiene abierta su cuenta de ${productName}. Cierre la sesión en los demás dispositivos en la página de su cuenta y cambie su contraseña.`,
+  },
   valid: 'El código es válido hoy y mañana.',
   enterAt: (url) => `Escríbalo aquí: ${url}`,
 };
@@ -50,13 +66,19 @@ const es: typeof en = {
 const words: Record<MailLanguage, typeof en> = { en, es };
 
 /** The code that proves an account's address. */
-export const addressCodeMail = (parts: CodeParts) => codeLetter(parts, 'proof');
+export const addressCodeMail = (parts: CodeParts) => codeLetter(parts, words[parts.language].proof);
 
 /** The code by which somebody takes this address to log in with. */
-export const newAddressMail = (parts: CodeParts) => codeLetter(parts, 'change');
+export const newAddressMail = (parts: CodeParts) => codeLetter(parts, words[parts.language].change);
 
-function codeLetter({ language, productName, code, url }: CodeParts, why: 'proof' | 'change'): Written {
-  const { valid, enterAt, [why]: said } = words[language];
+/** The code by which somebody gives this address up for `newAddress`. */
+export function currentAddressMail({ newAddress, ...parts }: CodeParts & { newAddress: string }): Written {
+  const { lead, ...said } = words[parts.language].leave;
+  return codeLetter(parts, { ...said, lead: lead(newAddress) });
+}
+
+function codeLetter({ language, productName, code, url }: CodeParts, said: typeof en.proof): Written {
+  const { valid, enterAt } = words[language];
   return letter({
     ...{ language, productName, heading: said.heading },
     subject: said.subject(productName),

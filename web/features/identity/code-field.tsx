@@ -9,16 +9,31 @@ interface CodeFieldProps {
   /** It was sent without one. */
   refused: boolean;
   className?: string | undefined;
+  /** Where two are asked for: which it is. */
+  label?: string;
+  name?: string;
+  description?: string | undefined;
+  /** What the server said of it. */
+  error?: string | undefined;
 }
 
 /** A code that was mailed. */
-export function CodeField({ code, onChange, inputRef, refused, className }: CodeFieldProps) {
+export function CodeField({
+  code,
+  onChange,
+  inputRef,
+  refused,
+  error,
+  label = 'Confirmation code',
+  name = 'code',
+  ...rest
+}: CodeFieldProps) {
   return (
     <TextInput
+      {...rest}
       ref={inputRef}
-      className={className}
-      label="Confirmation code"
-      name="code"
+      label={label}
+      name={name}
       placeholder="XXXX-XXXX-XXXX-XXXX"
       autoComplete="one-time-code"
       autoCapitalize="characters"
@@ -26,7 +41,7 @@ export function CodeField({ code, onChange, inputRef, refused, className }: Code
       maxLength={64}
       value={code}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={refused && code.trim() === '' ? 'Enter the code from the email.' : undefined}
+      error={refused && code.trim() === '' ? 'Enter the code from the email.' : error}
       aria-required="true"
       classNames={{ input: `${classes.code} tabular` }}
     />

@@ -22,6 +22,6 @@ export function accountRoutes(routes: Routes, account: Account, { perMinute }: {
   routes.add(changePreferences, ({ session, body }) => account.changePreferences(session, body));
   const limited = routes.with({ perMinute });
   limited.add(changePassword, ({ session, body, request }) => account.changePassword(session, body, originOf(request)));
-  limited.add(mailNewAddressCode, ({ session, body }) => account.mailCode(session, body.email));
+  limited.add(mailNewAddressCode, ({ session, body }) => account.mailCodes(session, body.email));
   limited.add(changeEmail, ({ session, body, request }) => account.changeEmail(session, body, request.id));
 }

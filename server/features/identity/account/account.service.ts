@@ -1,6 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { changePassword, Preferences, SessionItem } from '#contract/account.ts';
+import type { changeEmail, changePassword, Preferences, SessionItem } from '#contract/account.ts';
+import { errorCatalogue } from '#contract/errors.ts';
 import { paths } from '#contract/pages.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { emailKey } from '#contract/values/email.ts';
@@ -9,7 +10,7 @@ import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
 import { personById, writeName } from '#server/features/identity/accounts.store.ts';
 import type { IdentityParts, IdentityService, Origin } from '#server/features/identity/identity.service.ts';
-import { deleteSessionsOf, findPerson } from '#server/features/identity/identity.store.ts';
+import { deleteSessionsOf, findPerson, provenAddress } from '#server/features/identity/identity.store.ts';
 import { requireUncommon } from '#server/features/identity/password/passwords.ts';
 import { codeOf, typedCode } from '#server/features/identity/password/reset-code.ts';
 import { writePassword } from '#server/features/identity/password/reset-codes.store.ts';
@@ -18,7 +19,8 @@ import type { Foundation } from '#server/foundation.ts';
 import type { Session } from '#server/http/endpoint.ts';
 import type { Told } from '#server/http/wire-id.ts';
 import type { TryLimit } from '#server/limits/try-limit.ts';
-import { newAddressMail } from '#server/mail/templates/address-code.ts';
+import { currentAddressMail, newAddressMail } from '#server/mail/templates/address-code.ts';
+import type { Written } from '#server/mail/templates/letter.ts';
 import { type AuditAction, writeAudit } from '#server/store/audit.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { acrossAccounts } from '#server/store/scope.ts';
@@ -41,11 +43,19 @@ export function createAccount(
 ) {
   const { db, clock, sessions, events, attempts, passwords, mail, key, productName, pagesUrl, requireCurrent } = parts;
 
-  /** Of this person, from the one address to the other: nothing is stored. Good for the day and the next. */
-  const codeFor = ({ personId, email }: Session, address: string, daysAgo = 0) => {
+  /** Of this person, from the one address to the other, as one of the two got it: nothing is stored. Good for the day and the next. */
+  const codeFor = ({ personId, email }: Session, address: string, to: 'new' | 'current', daysAgo = 0) => {
     const day = Math.floor(clock.now().getTime() / dayMs) - daysAgo;
-    return codeOf(createHmac('sha256', key).update([personId, email, address, day].join('|')).digest());
+    return codeOf(createHmac('sha256', key).update([personId, email, address, to, day].join('|')).digest());
   };
+
+  function isRight(session: Session, address: string, to: 'new' | 'current', given: string): boolean {
+    const typed = typedCode(given);
+    return [0, 1].some((daysAgo) => {
+      const right = typedCode(codeFor(session, address, to, daysAgo));
+      return typed !== null && right !== null && timingSafeEqual(Buffer.from(typed), Buffer.from(right));
+    });
+  }
 
   const write = (tx: Queryable, session: Session, action: AuditAction, requestId: string, subject = '') =>
     writeAudit(tx, {
@@ -132,30 +142,43 @@ export function createAccount(
     },
 
     /** Throws 'identity.email-taken', 'request.too-many', 'identity.code-not-sent'. */
-    async mailCode(session: Session, address: string): Promise<void> {
+    async mailCodes(session: Session, address: string): Promise<{ currentToo: boolean }> {
       // Whose log-in it may be already is another business's.
       if (await acrossAccounts(() => findPerson(db, emailKey(address)))) throw new AppError('identity.email-taken');
       await take(askedByPerson, session);
       await take(toOneAddress, session, emailKey(address));
-      const code = codeFor(session, address);
+      const current = await provenAddress(db, session.personId);
       const language = (await personById(db, session.accountId, session.personId))?.mailLanguage ?? 'en';
-      const written = newAddressMail({ language, productName, code, url: `${pagesUrl()}${paths.account}` });
-      await mail
-        .send({ to: address, accountId: session.accountId, ...written }, `new-address:${randomUUID()}`)
-        .catch((cause) => {
+      const parts = { language, productName, url: `${pagesUrl()}${paths.account}` };
+      const send = (to: string, written: Written, kind: string) =>
+        mail.send({ to, accountId: session.accountId, ...written }, `${kind}:${randomUUID()}`).catch((cause) => {
           throw new AppError('identity.code-not-sent', { cause });
         });
+      const code = codeFor(session, address, 'new');
+      await send(address, newAddressMail({ ...parts, code }), 'new-address');
+      if (current === null) return { currentToo: false };
+      const currentCode = codeFor(session, address, 'current');
+      await send(current, currentAddressMail({ ...parts, code: currentCode, newAddress: address }), 'current-address');
+      return { currentToo: true };
     },
 
-    /** Throws 'identity.invalid-code', 'identity.email-taken', 'request.too-many'. */
-    async changeEmail(session: Session, { email, code }: { email: string; code: string }, requestId: string) {
+    /** Throws 'identity.invalid-code', of its field, 'identity.email-taken', 'request.too-many'. */
+    async changeEmail(
+      session: Session,
+      { email, code, currentCode = '' }: z.infer<typeof changeEmail.body>,
+      requestId: string,
+    ) {
       await take(codesByPerson, session);
-      const typed = typedCode(code);
-      const isRight = [0, 1].some((daysAgo) => {
-        const right = typedCode(codeFor(session, email, daysAgo));
-        return typed && right && timingSafeEqual(Buffer.from(typed), Buffer.from(right));
-      });
-      if (!isRight) throw new AppError('identity.invalid-code');
+      const wrong = [
+        ...(isRight(session, email, 'new', code) ? [] : ['code']),
+        ...((await provenAddress(db, session.personId)) === null || isRight(session, email, 'current', currentCode)
+          ? []
+          : ['currentCode']),
+      ];
+      if (wrong.length > 0) {
+        const { message } = errorCatalogue['identity.invalid-code'];
+        throw new AppError('identity.invalid-code', { fields: Object.fromEntries(wrong.map((one) => [one, message])) });
+      }
       const change = async (tx: Queryable) => {
         const taken = { ...whose(session), email, emailKey: emailKey(email) };
         if (!(await writeEmail(tx, taken))) throw new AppError('identity.email-taken');
