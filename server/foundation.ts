@@ -227,7 +227,13 @@ export async function layFoundation(
   const isReady = async () => isOpen && (await hasKeyInForce(db, keyring).catch(() => false));
   createJobFigures(metrics.registry, jobs.figures);
   const localKey = overrides.localKey === null ? null : await loadLocalKey(dataDir);
-  healthRoutes(routes, { app, figures: metrics, isReady, metricsToken: env.metricsToken, localKey });
+  const describeApi = healthRoutes(routes, {
+    app,
+    figures: metrics,
+    isReady,
+    metricsToken: env.metricsToken,
+    localKey,
+  });
   // Reset codes are read there: never where a proxy may bring strangers.
   const shown = outbox && !env.publicUrl && env.trustProxy === 0 && isThisMachine(env.host) ? outbox : null;
   if (shown) outboxRoutes(routes, { outbox: shown, productName, localKey });
@@ -277,6 +283,10 @@ export async function layFoundation(
     keyFor: (use) => houseKey(keyring.root, use),
     ...lifecycle.hooks,
     async start() {
+      if (overrides.describesAtStart) {
+        await app.ready();
+        describeApi();
+      }
       await nodes.enter();
       address = await app.listen({ port: env.port, host: env.host });
       nodes.start();

@@ -50,7 +50,10 @@ async function main(): Promise<void> {
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
   try {
-    house = await buildHouse({ ...env, databaseUrl: lease.databaseUrl }, { processMetrics: true, watchesModels: true });
+    house = await buildHouse(
+      { ...env, databaseUrl: lease.databaseUrl },
+      { processMetrics: true, watchesModels: true, describesAtStart: true },
+    );
     house.nodes.onNameLost(() => {
       complain(`${nameTaken(env.node.name)} This one was not heard of for a while, and stops.`);
       stop(1);

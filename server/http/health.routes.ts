@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { liveness, metrics, openApi, readiness } from '#contract/health.ts';
 import { AppError } from '../app-error.ts';
@@ -8,7 +9,7 @@ import type { Metrics } from './request-log.ts';
 
 /**
  * Health, figures (those that pages report too) and the description of the API. `isReady` must answer within a second or two. Figures
- * are for who has `metricsToken`, or for this machine with `localKey`.
+ * are for who has `metricsToken`, or for this machine with `localKey`. Returns what makes the description, once, of the routes that are there then.
  */
 export function healthRoutes(
   routes: Routes,
@@ -19,7 +20,7 @@ export function healthRoutes(
     metricsToken: string | null;
     localKey: string | null;
   },
-): void {
+): () => void {
   const { app, figures, isReady, metricsToken } = parts;
   const ofThisMachine = localOnly(parts.localKey);
   routes.add(liveness, () => ({ status: 'ok' as const }));
@@ -36,9 +37,18 @@ export function healthRoutes(
     },
   );
   pagePerformanceRoutes(routes, figures.registry);
-  let description: string | undefined;
-  routes.add(openApi, ({ reply }) => {
-    description ??= JSON.stringify(app.swagger());
-    return reply.type('application/json; charset=utf-8').send(description);
+  let made: { text: string; tag: string } | undefined;
+  const describeApi = () => {
+    if (made) return made;
+    const text = JSON.stringify(app.swagger());
+    made = { text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+    return made;
+  };
+  routes.add(openApi, ({ request, reply }) => {
+    const { text, tag } = describeApi();
+    reply.headers({ etag: tag, 'cache-control': 'no-cache' });
+    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(text);
   });
+  return describeApi;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { telephonyEndpoints } from '#contract/telephony.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
@@ -39,6 +39,23 @@ test('/openapi.json is OpenAPI 3.1 and has every endpoint of the contract with i
     });
   }
   expect(body.paths['/user/purchase-number'].post.security).toEqual([{ bearer: [] }]);
+});
+
+test('/openapi.json is made before anybody can ask, once, and not sent again to who has it', async () => {
+  const own = await startHouse({ describesAtStart: true });
+  const made = vi.spyOn(own.app, 'swagger');
+  const asked = (tag?: string) => own.request('GET', '/openapi.json', { headers: tag ? { 'if-none-match': tag } : {} });
+  const first = await asked();
+  const etag = first.headers.get('etag') ?? '';
+  expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[\w-]{43}"$/)]);
+  // A proxy that compresses marks the tag as weak.
+  for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await asked(tag);
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+  }
+  expect((await asked('"other"')).text).toBe(first.text);
+  expect(made).not.toHaveBeenCalled();
+  await own.stop();
 });
 
 test('a request while the database is away is a 503 that says so, and it recovers by itself', async () => {
