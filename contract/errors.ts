@@ -309,6 +309,10 @@ export const errorCatalogue = {
     status: 404,
     message: 'There is nothing to send again: it was sent or is being retried.',
   },
+  'deliveries.too-many': {
+    status: 429,
+    message: 'You have sent 100 failed deliveries again within an hour. Wait before you send more.',
+  },
   'operations.dead-letter-unknown': {
     status: 404,
     message: 'This failed job is no longer here: it is being retried or was dismissed.',

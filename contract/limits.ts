@@ -39,6 +39,8 @@ export const limits = {
   toastHoursMs: 1000,
   /** Of a toast that names no time of its own. */
   toastDefaultMs: 5000,
+  /** Failed deliveries of a business that are sent again. */
+  sentAgainAnHour: 100,
   bodyBytes: 100 * 1024,
 } as const;
 

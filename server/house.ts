@@ -107,10 +107,14 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     heldCallerIn: (on, accountId) => heldCallerIn(house, on, accountId),
   });
   installFirstSteps(house);
-  installDeliveries(house, {
-    ...{ webhook: appointments.deliveries, mail: mails, function: functions.deliveries },
-    'patient-form': intake.deliveries,
-  });
+  installDeliveries(
+    house,
+    {
+      ...{ webhook: appointments.deliveries, mail: mails, function: functions.deliveries },
+      'patient-form': intake.deliveries,
+    },
+    attempts,
+  );
   const calls = await installCalls(house, { sentTo, appointmentsOf: appointments.ofCall });
   installDataRequests(house, { appointments, functions, forms: intake.links, storage });
   const { retention } = installRetention(house, {

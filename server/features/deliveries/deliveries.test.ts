@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { endBrokenOffRuns } from '#server/features/functions/function-runs.ts';
 import { sql } from '#server/store/sql.ts';
 import { recordOf, ring, until } from '#tests/calls-fixture.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
@@ -15,10 +17,15 @@ let house: TestHouse;
 let owner: Person;
 let other: Person;
 let answer = 500;
+/** While it is there, the server answers nothing. */
+let held: Promise<void> | null = null;
 
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  hook = await startWebhookServer((_call, response) => void response.writeHead(answer).end('{}'));
+  hook = await startWebhookServer(async (_call, response) => {
+    await held;
+    response.writeHead(answer).end('{}');
+  });
   house = await startHouse({
     telephone: false,
     env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://calls.example.com', EGRESS_ALLOW_HOSTS: hook.host },
@@ -138,6 +145,50 @@ test('a function that failed in a call runs again with its own id and arguments,
   expect(await list(owner)).toEqual([]);
   expect(hook.calls.map(({ body }) => body)).toEqual(['{"guests":4}', '{"guests":4}']);
   expect(new Set(hook.calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('a function whose process died under "Send again" fails with a reason, and one under way goes on', async () => {
+  const failed = sql`
+    update function_runs set state = 'failed', at = at - interval '1 day', started_at = started_at - interval '1 day'
+    where name = 'book_table' returning id`;
+  const id = (await house.db.value<string>(failed)) ?? '';
+  let letGo = () => {};
+  held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  hook.calls.length = 0;
+  const pressed = again(owner, 'function', id);
+  await until('it is under way', () => hook.calls.length === 1);
+  await endBrokenOffRuns(house);
+  expect(await list(owner)).toEqual([]);
+  letGo();
+  held = null;
+  expect((await pressed).status).toBe(204);
+
+  await house.db.run(sql`update function_runs set state = 'running', started_at = now() - interval '61 seconds'
+    where id = ${id}`);
+  expect(await list(owner)).toEqual([]);
+  await endBrokenOffRuns(house);
+  const problem = 'This was interrupted before the answer came, so its result is unknown.';
+  expect(await list(owner)).toEqual([expect.objectContaining({ _id: id, state: 'failed', status: null, problem })]);
+  expect((await again(owner, 'function', id)).status).toBe(204);
+  expect(await list(owner)).toEqual([]);
+});
+
+test('a business sends so much again within an hour, and is told when there is more', async () => {
+  house.clock.advance(3_600_000);
+  for (let times = 0; times < limits.sentAgainAnHour; times += 1) {
+    house.clock.advance(1_000);
+    expect((await again(other, 'webhook', randomUUID())).status).toBe(404);
+  }
+  const refused = await again(other, 'mail', randomUUID());
+  expect([refused.status, refused.body.code]).toEqual([429, 'deliveries.too-many']);
+  expect(refused.body.message).toContain(`${limits.sentAgainAnHour} failed deliveries`);
+  expect(refused.headers.get('retry-after')).toBe('3501');
+  expect((await again(owner, 'mail', randomUUID())).status).toBe(404);
+  house.clock.advance(3_501_000);
+  expect((await again(other, 'mail', randomUUID())).status).toBe(404);
+  expect((await again(other, 'mail', randomUUID())).status).toBe(429);
 });
 
 test('a form that was not handed over is shown, and handed over again, by whom its owner gives the forms alone', async () => {

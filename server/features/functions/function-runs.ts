@@ -14,6 +14,7 @@ import { type FunctionAnswer, requestFunction } from './function-request.ts';
 import {
   type FunctionRunRow,
   failedRuns,
+  failRunsBefore,
   forgetOlderRuns,
   forgetRunsBefore,
   insertRun,
@@ -48,10 +49,11 @@ export interface FunctionUse {
 
 const lanes = { call: 'call', test: 'other', try: 'try' } as const;
 const lookAgainMs = 150;
-/** Longer than any function may take: whoever began such a run is gone. */
-const goneAfterMs = 60_000;
+/** Longer than any function may take. */
+const longestSeconds = 60;
 
 const unknownOutcome = 'This was started before, and its result is unknown.';
+const brokenOff = 'This was interrupted before the answer came, so its result is unknown.';
 
 const messageIdOf = (id: string) => `msg_${id.replaceAll('-', '')}`;
 const place = (id: string, column: 'arguments' | 'answer') => ({ table: 'function_runs', column, row: id });
@@ -65,7 +67,7 @@ export async function runFunction(
   const { db, vault, clock } = parts;
   const own = await vault.tenant(accountId);
   const id = uuidV7(clock.now());
-  const row: FunctionRunRow = {
+  const row: Omit<FunctionRunRow, 'startedAt'> = {
     id,
     accountId,
     key: use.key,
@@ -97,12 +99,9 @@ export async function runFunction(
 /** The latest runs of one function, or of all, newest first. */
 export async function shownRuns(parts: RunParts, accountId: string, name: string | null): Promise<FunctionRun[]> {
   const own = await parts.vault.tenant(accountId);
-  const now = parts.clock.now().getTime();
-  return (await latestRuns(parts.db, accountId, name)).map((row) => {
-    if (row.state !== 'running') return shownRun(own, row);
-    const problem = now - row.at.getTime() > goneAfterMs ? unknownOutcome : 'Still running.';
-    return shownRun(own, { ...row, problem });
-  });
+  return (await latestRuns(parts.db, accountId, name)).map((row) =>
+    shownRun(own, row.state === 'running' ? { ...row, problem: 'Still running.' } : row),
+  );
 }
 
 /** Uses in calls that failed, the newest first, as their owner sees them. */
@@ -139,12 +138,17 @@ export async function runAgain(
   return true;
 }
 
+/** Ends what was running when its process died, so that its owner sees it and may send it again. */
+export function endBrokenOffRuns({ db }: Pick<RunParts, 'db'>): Promise<void> {
+  return failRunsBefore(db, longestSeconds, brokenOff);
+}
+
 /** Forgets runs that are too old. */
 export function forgetOldRuns({ db, clock }: Pick<RunParts, 'db' | 'clock'>): Promise<void> {
   return forgetRunsBefore(db, new Date(clock.now().getTime() - settingLimits.functionRunDays * dayMs));
 }
 
-function endedRow(own: TenantVault, { id }: FunctionRunRow, answer: FunctionAnswer, ms: number) {
+function endedRow(own: TenantVault, { id }: Pick<FunctionRunRow, 'id'>, answer: FunctionAnswer, ms: number) {
   return {
     state: answer.ok ? ('done' as const) : ('failed' as const),
     status: answer.status,
@@ -168,12 +172,12 @@ async function earlierRun(parts: RunParts, own: TenantVault, use: FunctionUse) {
   return { run, value: answerOf(own, row).value };
 }
 
-function answerOf(own: TenantVault, row: FunctionRunRow): { text: string; value: unknown } {
+function answerOf(own: TenantVault, row: Pick<FunctionRunRow, 'id' | 'answer'>): { text: string; value: unknown } {
   if (!row.answer) return { text: '', value: null };
   return JSON.parse(own.open(place(row.id, 'answer'), row.answer).toString('utf8'));
 }
 
-function shownRun(own: TenantVault, row: FunctionRunRow): FunctionRun {
+function shownRun(own: TenantVault, row: Omit<FunctionRunRow, 'startedAt'>): FunctionRun {
   return {
     id: row.id,
     name: row.name,

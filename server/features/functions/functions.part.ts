@@ -1,6 +1,6 @@
 import type { Foundation } from '#server/foundation.ts';
 import { createCheckingThread } from '#server/json-schema/checking-thread.ts';
-import { forgetOldRuns } from './function-runs.ts';
+import { endBrokenOffRuns, forgetOldRuns } from './function-runs.ts';
 import { functionsRoutes } from './functions.routes.ts';
 import { createFunctionsService, type FunctionsService } from './functions.service.ts';
 import { createWebhookSecrets, type WebhookSecrets } from './webhook-secrets.ts';
@@ -12,6 +12,7 @@ export function installFunctions(house: Foundation): { functions: FunctionsServi
   house.onClosed(checks.close);
   const functions = createFunctionsService({ ...house, secrets, checks });
   functionsRoutes(house.routes, functions, secrets);
+  house.jobs.recur('minute', () => endBrokenOffRuns(house));
   house.jobs.recur('hour', () => forgetOldRuns(house));
   return { functions, secrets };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#server/store/sql.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { isSigned, json, startWebhookServer, type WebhookServer } from '#tests/webhook-server.ts';
+import { endBrokenOffRuns } from './function-runs.ts';
 
 let webhook: WebhookServer;
 let house: TestHouse;
@@ -325,13 +326,18 @@ test('one call id with another function or other arguments is another call', asy
   expect(webhook.calls).toHaveLength(3);
 });
 
-test('a run that a crash left open is shown with a reason, and one under way as such', async () => {
+test('a run that a crash left open fails with a reason at the next look, and one under way does not', async () => {
   await patch({ tools: [lookUp({ name: 'cut_off' })] });
   await run({ function_name: 'cut_off', arguments: { number: '1' }, call_id: 'cut off' });
   const shown = async () => (await as(owner, 'GET', '/custom-prompt/runs', { query: { name: 'cut_off' } })).body[0];
   await house.db.execute(sql`update function_runs set state = 'running', answer = null where name = 'cut_off'`);
   expect(await shown()).toMatchObject({ ok: false, problem: 'Still running.' });
-  await house.db.execute(sql`update function_runs set at = at - interval '2 minutes' where name = 'cut_off'`);
+  await endBrokenOffRuns(house);
+  expect(await shown()).toMatchObject({ ok: false, problem: 'Still running.' });
+  await house.db.execute(
+    sql`update function_runs set started_at = now() - interval '61 seconds' where name = 'cut_off'`,
+  );
+  await endBrokenOffRuns(house);
   expect(await shown()).toMatchObject({ ok: false, problem: expect.stringContaining('its result is unknown') });
 });
 

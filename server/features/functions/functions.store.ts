@@ -55,6 +55,8 @@ export interface FunctionRunRow {
   source: FunctionRun['source'];
   callId: string | null;
   at: Date;
+  /** Of its last beginning, by the database's clock. */
+  startedAt: Date;
   state: 'running' | 'done' | 'failed';
   status: number | null;
   ms: number;
@@ -64,7 +66,7 @@ export interface FunctionRunRow {
 }
 
 /** False when a run with its key is there already. */
-export async function insertRun(db: Queryable, row: FunctionRunRow): Promise<boolean> {
+export async function insertRun(db: Queryable, row: Omit<FunctionRunRow, 'startedAt'>): Promise<boolean> {
   return (await db.run(sql`insert into function_runs ${inserted(row)} on conflict do nothing`)) === 1;
 }
 
@@ -93,8 +95,15 @@ export async function failedRuns(db: Queryable, accountId: string, atMost: numbe
 /** A use that failed runs again, once however often it is asked for; null when it did not fail, or is not of this account. */
 export async function reopenRun(db: Queryable, accountId: string, id: string): Promise<FunctionRunRow | null> {
   return db.row(sql`
-    update function_runs set state = 'running'
+    update function_runs set state = 'running', started_at = now()
     where account_id = ${accountId} and id = ${id} and state = 'failed' and source = 'call' returning *`);
+}
+
+/** Ends what has been running for longer than any takes: whoever began it is gone. Whoever is not, and only stood still, ends it otherwise. */
+export async function failRunsBefore(db: Queryable, seconds: number, problem: string): Promise<void> {
+  await db.run(sql`
+    update function_runs set state = 'failed', status = null, problem = ${problem}
+    where state = 'running' and started_at < now() - make_interval(secs => ${seconds})`);
 }
 
 export async function deleteRuns(tx: Queryable, accountId: string, ids: readonly string[]): Promise<void> {

@@ -14,6 +14,8 @@ export interface Attempts {
   takeWithin(tx: Queryable, limit: TryLimit, subject: string, now: Date): Promise<boolean>;
   /** None is left. */
   isUsedUp(limit: TryLimit, subject: string, now: Date): Promise<boolean>;
+  /** How many seconds until there is a try, of a limit that has none left. */
+  waitSeconds(limit: TryLimit, subject: string, now: Date): Promise<number>;
   /** Gives back one try that succeeded. */
   giveBack(limit: TryLimit, subject: string): Promise<void>;
   /** Forgets all tries of a subject. */
@@ -45,6 +47,12 @@ export function createAttempts(db: Database, salt: Buffer): Attempts {
     },
     takeWithin,
     isUsedUp: async (limit, subject, now) => (await taken(db, limit, hashOf(limit, subject), now)) >= limit.tries,
+    async waitSeconds(limit, subject, now) {
+      const at = await db.value<Date>(sql`
+        select at from attempts where kind = ${limit.kind} and subject = ${hashOf(limit, subject)}
+        order by at desc offset ${limit.tries - 1} limit 1`);
+      return at === null ? 0 : Math.max(1, Math.ceil((at.getTime() + limit.windowMs - now.getTime()) / 1000));
+    },
     async giveBack(limit, subject) {
       await db.run(sql`
         delete from attempts where ctid = (

@@ -7,6 +7,7 @@ import { paths } from '#contract/pages.ts';
 import { counted } from '#contract/values/amount-texts.ts';
 import { dayText, timeText } from '#contract/values/moment-texts.ts';
 import { useSave } from '#web/client/forms/use-save.ts';
+import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { query } from '#web/client/requests/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
@@ -68,7 +69,7 @@ function Row({ delivery }: { delivery: Delivery }) {
   const { _id: id, callId, createdAt, kind, problem, state, to, tries, what } = delivery;
   const save = useSave('POST /deliveries/:kind/:id/again', {
     done: 'Sending again.',
-    failed: 'It could not be sent again.',
+    failed: (error) => `It could not be sent again. ${sentenceOf(error)}`,
     refresh: [route],
   });
   return (
