@@ -5,8 +5,8 @@ import { peopleLimits } from './roles.ts';
 import { atMost } from './values/at-most.ts';
 import { email } from './values/email.ts';
 import { mailLanguages } from './values/mail-languages.ts';
-import { isTimeZone } from './values/zoned-time.ts';
 import { oneLine } from './values/one-line.ts';
+import { isTimeZone } from './values/zoned-time.ts';
 
 /** Where somebody is logged in. Times are ISO 8601. */
 export const session = z.object({

@@ -10,6 +10,8 @@ export const offerDays = 7;
 export const ownRole = z.object({
   businessName: z.string(),
   businessRole: z.enum(businessRoles),
+  mayUseForms: z.boolean(),
+  mayReadSsn: z.boolean(),
   /** The owner offers the business to this person; null where nothing is offered. */
   ownerOffer: z.nullable(
     z.object({

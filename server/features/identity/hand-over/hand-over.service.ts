@@ -1,4 +1,5 @@
 import { type OwnRole, offerDays } from '#contract/hand-over.ts';
+import { ticksOf } from '#contract/roles.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
@@ -47,7 +48,8 @@ export function createHandOver(parts: Pick<Foundation, 'db' | 'clock' | 'mail' |
       if (!person) throw new AppError('people.unknown');
       const by = offer?.offeredTo === personId ? await personById(db, accountId, offer.offeredBy) : null;
       const ownerOffer = offer && by && { by: nameOf(by), expiresAt: offer.expiresAt.toISOString() };
-      return { businessName: business.name, businessRole: person.businessRole, ownerOffer };
+      const { businessRole } = person;
+      return { businessName: business.name, businessRole, ...ticksOf(person), ownerOffer };
     },
 
     /** Throws 'people.unknown', 'people.owner', 'people.cannot-own', 'people.offer-stands'. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '#contract/pages.ts';
-import { invitedWill } from '#contract/roles.ts';
+import { willDo } from '#contract/roles.ts';
 import { useSave } from '#web/client/forms/use-save.ts';
 import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { query } from '#web/client/requests/query.ts';
@@ -29,7 +29,7 @@ export function RoleCard({ onLeft }: { onLeft: () => unknown }) {
         </h2>
       </div>
       <Loaded query={role} failed="We could not load your role." waiting={<Bones />}>
-        {({ businessName, businessRole, ownerOffer }) => (
+        {({ businessName, businessRole, ownerOffer, ...ticks }) => (
           <>
             {ownerOffer && (
               <OwnOffer
@@ -43,7 +43,7 @@ export function RoleCard({ onLeft }: { onLeft: () => unknown }) {
               <div className="grow-240 stack gap-2 narrow">
                 <p className="break medium">{`${roleNames[businessRole]}${businessName && ` at ${businessName}`}`}</p>
                 <p className="mute small">
-                  {businessRole === 'owner' ? <OwnerStays /> : `You can ${invitedWill[businessRole]}.`}
+                  {businessRole === 'owner' ? <OwnerStays /> : willDo('You', { businessRole, ...ticks })}
                 </p>
               </div>
               {businessRole !== 'owner' && <Leave onLeft={onLeft} />}
