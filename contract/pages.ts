@@ -92,7 +92,7 @@ export const pages = {
   billing: screen('/billing', 'signed-in', 'Billing', 180, 'business'),
   payment: screen('/billing/payment', 'signed-in', 'Payment & Billing Detail', 180, 'business'),
   account: screen('/account', 'signed-in', 'Account', 206, 'own'),
-  people: screen('/business_people', 'signed-in', 'Team', 202, 'business'),
+  people: screen('/business_people', 'signed-in', 'Team', 208, 'business'),
   auditLog: screen('/audit_log', 'signed-in', 'Audit log', 195, 'business'),
   yourData: screen('/your_data', 'signed-in', 'Your data', 198, 'business'),
   dataPrivacy: screen('/data_privacy', 'signed-in', 'Data retention', 195),

@@ -133,7 +133,7 @@ test('the audit log names both by what they did', async () => {
     expect.arrayContaining([
       `${former.email} offered to make Nora Heir the owner`,
       'Nora Heir became the owner',
-      `Nora Heir changed the role of ${former.email} to manager`,
+      `Nora Heir changed the permissions of ${former.email} to manager`,
     ]),
   );
 });

@@ -12,7 +12,7 @@ let owner: Person;
 beforeAll(async () => {
   ({ house, owner } = await startDemoHouse());
   // A page fetches it a moment after itself.
-  await import('#web/features/identity/proof/proof-dialog.tsx');
+  await import('#web/features/identity/proof/proof-form.tsx');
 });
 afterAll(() => house.stop());
 

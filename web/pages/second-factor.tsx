@@ -8,11 +8,9 @@ import { wayOn } from '#web/client/return-to.ts';
 import { currentSession } from '#web/client/session.ts';
 import { AddFactor } from '#web/features/account/second-factor/add-factor.tsx';
 import { logOut } from '#web/features/identity/log-in/log-out.ts';
+import { ProofDialog } from '#web/features/identity/proof/proof-dialog.tsx';
 import { Loaded } from '#web/ui/loading/loaded.tsx';
-import { soon } from '#web/ui/loading/soon.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
-
-const ProofDialog = soon(async () => (await import('#web/features/identity/proof/proof-dialog.tsx')).ProofDialog);
 
 /** "/second_factor": for who has to set up a second factor before anything else. */
 export function Component() {

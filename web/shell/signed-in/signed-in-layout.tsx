@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate } from 'react-router';
 import { userQuery } from '#web/client/requests/get-user.ts';
 import { logOut } from '#web/features/identity/log-in/log-out.ts';
+import { ProofDialog } from '#web/features/identity/proof/proof-dialog.tsx';
 import { ProveEmailFirst } from '#web/features/identity/sign-up/prove-email-first.tsx';
 import { useAskForNumber } from '#web/features/phone-numbers/ask-for-number.tsx';
 import { OfflineNotice } from '#web/ui/feedback/offline-notice.tsx';
-import { soon } from '#web/ui/loading/soon.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import { LeftNavigation } from './left-navigation.tsx';
 import { PhoneTopBar } from './phone-top-bar.tsx';
 import classes from './signed-in-layout.module.css';
 import { TestPanelPlace } from './test-panel-place.tsx';
-
-const ProofDialog = soon(async () => (await import('#web/features/identity/proof/proof-dialog.tsx')).ProofDialog);
 
 /** The frame of every signed-in screen: the left navigation, on phones a bar with a drawer, and the content. */
 export function Component() {

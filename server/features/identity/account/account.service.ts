@@ -10,7 +10,7 @@ import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
 import { personById, writeName } from '#server/features/identity/accounts.store.ts';
 import type { IdentityParts, IdentityService, Origin } from '#server/features/identity/identity.service.ts';
-import { deleteSessionsOf, findPerson, provenAddress } from '#server/features/identity/identity.store.ts';
+import { deleteSessionsOf, findPerson, unprovenAddress } from '#server/features/identity/identity.store.ts';
 import { requireUncommon } from '#server/features/identity/password/passwords.ts';
 import { codeOf, typedCode } from '#server/features/identity/password/reset-code.ts';
 import { writePassword } from '#server/features/identity/password/reset-codes.store.ts';
@@ -56,6 +56,8 @@ export function createAccount(
       return typed !== null && right !== null && timingSafeEqual(Buffer.from(typed), Buffer.from(right));
     });
   }
+
+  const isProven = async ({ personId }: Session) => (await unprovenAddress(db, personId)) === null;
 
   const write = (tx: Queryable, session: Session, action: AuditAction, requestId: string, subject = '') =>
     writeAudit(tx, {
@@ -147,7 +149,7 @@ export function createAccount(
       if (await acrossAccounts(() => findPerson(db, emailKey(address)))) throw new AppError('identity.email-taken');
       await take(askedByPerson, session);
       await take(toOneAddress, session, emailKey(address));
-      const current = await provenAddress(db, session.personId);
+      const current = (await isProven(session)) ? session.email : null;
       const language = (await personById(db, session.accountId, session.personId))?.mailLanguage ?? 'en';
       const parts = { language, productName, url: `${pagesUrl()}${paths.account}` };
       const send = (to: string, written: Written, kind: string) =>
@@ -171,9 +173,7 @@ export function createAccount(
       await take(codesByPerson, session);
       const wrong = [
         ...(isRight(session, email, 'new', code) ? [] : ['code']),
-        ...((await provenAddress(db, session.personId)) === null || isRight(session, email, 'current', currentCode)
-          ? []
-          : ['currentCode']),
+        ...(!(await isProven(session)) || isRight(session, email, 'current', currentCode) ? [] : ['currentCode']),
       ];
       if (wrong.length > 0) {
         const { message } = errorCatalogue['identity.invalid-code'];

@@ -54,11 +54,14 @@ export async function writeEnded(tx: Queryable, accountId: string, id: string, a
 }
 
 /** @columns invitations */
-export interface InvitationRow extends Rights<InvitedRole> {
+export interface InvitationRow {
   accountId: string;
   id: string;
   email: string;
   emailKey: string;
+  businessRole: InvitedRole;
+  mayUseForms: boolean;
+  mayReadSsn: boolean;
   tokenHash: Buffer;
   invitedBy: string;
   createdAt: Date;
