@@ -85,7 +85,7 @@ export const pages = {
   modelConfiguration: screen('/agent_settings/model_configuration', 'signed-in', 'Model Configuration', 195),
   patientForms: screen('/agent_settings/patient-forms', 'signed-in', 'Patient forms', 195, 'forms'),
   greeting: screen('/greeting', 'signed-in', 'Greeting', 195),
-  clientConfiguration: screen('/newClientConfig', 'signed-in', 'Client Configuration', 200),
+  clientConfiguration: screen('/newClientConfig', 'signed-in', 'Client Configuration', 203),
   businessContact: screen('/business_contact', 'signed-in', 'Business Contact', 195),
   customFunction: screen('/custom_function', 'signed-in', 'Functions', 195),
   testNoura: screen('/test_noura', 'signed-in', 'Test the agent', 180),
