@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom';
 import type { Window } from 'happy-dom';
 import { afterEach, expect, test } from 'vitest';
 import { pageNames, pages, paths } from '#contract/pages.ts';
+import { noTicks } from '#contract/roles.ts';
 import { type OpenPage, openPage, textOf, textsOf } from './open-page.tsx';
 import { house, openOwnersHouse, owner } from './owners.ts';
 
@@ -48,7 +49,7 @@ test('the navigation marks the settings, also where their addresses are not belo
 });
 
 test('who may not read what patients handed in is led to the other pages alone', async () => {
-  const page = await openPage(house, paths.faqs, owner, { stored: { business_role: 'reader' } });
+  const page = await openPage(house, paths.faqs, owner, { stored: { business_role: 'reader', ticks: noTicks } });
   const links = textsOf(within(await ways(page)).getAllByRole('link'));
   expect(links).toHaveLength(6);
   expect(links).not.toContain(pages.patientForms.title);

@@ -18,7 +18,7 @@ export interface PolicySection {
 /** PRIVACY-01. */
 export const lastUpdated = { iso: '2025-05-25', text: 'May 25 2025' } as const;
 /** The day of the text as it stands; `policy.test.ts` knows the text by it. */
-export const revised = { iso: '2026-11-29', text: 'November 29 2026' } as const;
+export const revised = { iso: '2026-11-30', text: 'November 30 2026' } as const;
 
 /** The policy in a few lines, above everything else. */
 export const inShort: readonly string[] = [
